@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant } from './text.js';
+import {
+  ALLERGIES,
+  RECALL_MS,
+  SETTABLE_TICKET_STATUSES,
+  TICKET_STATUSES,
+  type TicketStatus,
+} from './vocabulary.js';
+
+export const ticketItem = z.object({
+  itemId: id,
+  name: z.string(),
+  quantity: z.int(),
+  customization: z.string(),
+  ordered: z.boolean(),
+});
+export type TicketItem = z.infer<typeof ticketItem>;
+
+/** A kitchen order: the part of one order that one kitchen cooks. Never carries the customer's `_id`. */
+export const ticket = z.object({
+  kitchenOrderId: id,
+  /** The order's number, printed on screens. */
+  orderId: z.int(),
+  kitchenId: id,
+  kitchenName: z.string(),
+  tableNumber: z.int(),
+  customerName: z.string(),
+  customerAllergies: z.array(z.enum(ALLERGIES)),
+  status: z.enum(TICKET_STATUSES),
+  items: z.array(ticketItem),
+  placedAt: instant,
+  /** When the ticket took its present status. */
+  statusSince: instant,
+});
+export type Ticket = z.infer<typeof ticket>;
+
+export const setTicketStatus = z.strictObject({
+  status: z.enum(SETTABLE_TICKET_STATUSES, 'must be Pending, Preparing, Ready or Delivered'),
+});
+export type SetTicketStatus = z.infer<typeof setTicketStatus>;
+
+export const isOpen = (status: TicketStatus): boolean => status !== 'Delivered' && status !== 'Cancelled';
+
+/** Whether a ticket is on its kitchen's list at `now` (epoch ms): open, or closed so lately that it may be recalled. */
+export const isListed = (entry: Pick<Ticket, 'status' | 'statusSince'>, now: number): boolean =>
+  isOpen(entry.status) || Date.parse(entry.statusSince) > now - RECALL_MS;
+
+/** Oldest order first; a recalled ticket comes back at its place in time. */
+export const byAge = (a: Ticket, b: Ticket): number =>
+  a.orderId - b.orderId || (a.kitchenOrderId < b.kitchenOrderId ? -1 : 1);
