@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { CHECKOUT, type Config } from './core/config.js';
+import { ErrorFilter } from './core/error-filter.js';
+import { Logger } from './core/logger.js';
+import { validationPipe } from './core/validation.js';
+import { SocketAdapter } from './realtime/socket-adapter.js';
+
+const PAGES = path.join(CHECKOUT, 'frontend/dist');
+const YEAR_S = 31_536_000;
+
+/** The house ready to listen: the same for the start, for the tests and for the benchmark. */
+export const createApp = async (config: Config, databaseUrl: string): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({ bodyLimit: 102_400, routerOptions: { maxParamLength: 200 } });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
+    logger: new Logger(config),
+    abortOnError: false,
+    forceCloseConnections: true,
+  });
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useWebSocketAdapter(new SocketAdapter(app));
+  await secure(app);
+  await servePages(app);
+  return app;
+};
+
+// antd writes its styles into the page as it runs; scripts come from our own files alone.
+const secure = (app: NestFastifyApplication) =>
+  app.register(helmet, {
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });
+
+/** The built pages: files by their hash are kept for ever, any other address of a page is the one index.html. */
+const servePages = async (app: NestFastifyApplication): Promise<void> => {
+  const index = path.join(PAGES, 'index.html');
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+  });
+  if (!existsSync(index)) return;
+  await app.register(fastifyStatic, {
+    root: PAGES,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const lasting = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  const page = readFileSync(index);
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  fastify.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    // What looks like a file is one that is not there.
+    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || path.extname(pathname) !== '') {
+      return reply.callNotFound();
+    }
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+};

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.js';
+
+/** Injection token of the Config. */
+export const CONFIG = Symbol('Config');
+
+export const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
+
+// An empty variable (as in an .env file that lists all) is one that is not set.
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const choice = <const T extends [string, ...string[]]>(...values: T) => optional(z.enum(values));
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a URL like postgres://user:password@host:5432/banquet',
+    }),
+  ),
+  DATA_DIR: optional(z.string()),
+  JWT_SECRET: optional(
+    z.string().min(32, 'must be at least 32 characters; "openssl rand -base64 48" makes one'),
+  ),
+  DEMO: choice('on', 'off'),
+  REGISTRATION: choice('open', 'closed'),
+  RATE_LIMITS: choice('on', 'off'),
+  LOG_LEVEL: choice('error', 'warn', 'log', 'debug', 'verbose'),
+  ADMIN_USERNAME: optional(z.string()),
+  ADMIN_EMAIL: optional(z.string()),
+  ADMIN_PASSWORD: optional(z.string()),
+  npm_lifecycle_event: optional(z.string()),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Undefined: the embedded PostgreSQL is started in dataDir. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Undefined: one is made and kept in dataDir; never so with a databaseUrl, whose nodes must share it. */
+  jwtSecret: string | undefined;
+  /** Whether an empty database is given the demo house. */
+  demo: boolean;
+  registration: boolean;
+  rateLimits: boolean;
+  logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
+  firstAdmin: { username: string; email: string; password: string } | undefined;
+  /** Whether an npm script started us. */
+  underNpm: boolean;
+}
+
+/** Reads the environment once; throws a StartError that lists everything wrong with it. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const parsed = environment.safeParse(env);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const values = parsed.data;
+  const admin = [values?.ADMIN_USERNAME, values?.ADMIN_EMAIL, values?.ADMIN_PASSWORD];
+  if (values?.DATABASE_URL && !values.JWT_SECRET) {
+    problems.push('JWT_SECRET must be set when DATABASE_URL is; "openssl rand -base64 48" makes one');
+  }
+  if (values && admin.some(Boolean) && !admin.every(Boolean)) {
+    problems.push('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+  if (!values || problems.length > 0) {
+    throw new StartError(
+      `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
+  const firstAdmin = username && email && password ? { username, email, password } : undefined;
+  // The demo's passwords are printed in the README: never in production, nor beside a real admin, unless asked for.
+  const demoByDefault = values.NODE_ENV !== 'production' && !firstAdmin;
+  return {
+    port: values.PORT,
+    host: values.HOST ?? '0.0.0.0',
+    databaseUrl: values.DATABASE_URL,
+    dataDir: path.resolve(CHECKOUT, values.DATA_DIR ?? '.data'),
+    jwtSecret: values.JWT_SECRET,
+    demo: values.DEMO ? values.DEMO === 'on' : demoByDefault,
+    registration: values.REGISTRATION !== 'closed',
+    rateLimits: values.RATE_LIMITS !== 'off',
+    logLevel: values.LOG_LEVEL ?? 'log',
+    firstAdmin,
+    underNpm: values.npm_lifecycle_event !== undefined,
+  };
+};

@@ -1,0 +1,33 @@
+import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
+
+export type Entities = MixedList<(new () => object) | EntitySchema>;
+
+/**
+ * How the house connects to PostgreSQL. The pool is small on purpose: with hot rows, more connections make more
+ * waiting, not more orders. Nothing may hold a lock or a connection for ever.
+ */
+export const dataSourceOptions = (url: string) =>
+  ({
+    type: 'postgres',
+    url,
+    applicationName: 'banquet',
+    uuidExtension: 'pgcrypto', // gen_random_uuid(), which needs no extension any more
+    installExtensions: false,
+    parseInt8: true,
+    synchronize: false,
+    migrationsRun: false,
+    poolSize: 8,
+    connectTimeoutMS: 3_000,
+    extra: {
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 10_000,
+      lock_timeout: 4_000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+    },
+  }) as const satisfies DataSourceOptions;
+
+export const createDataSource = (
+  url: string,
+  options: Partial<Pick<DataSourceOptions, 'entities' | 'migrations'>> = {},
+) => new DataSource({ ...dataSourceOptions(url), ...options });

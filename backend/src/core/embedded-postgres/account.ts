@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { StartError } from '../start-error.js';
+
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+export const runsAsRoot = () => process.getuid?.() === 0;
+
+/**
+ * The account PostgreSQL runs under when Banquet runs as root, which PostgreSQL refuses: the owner of an existing
+ * database, else `postgres`, else `nobody`. It must be listed in /etc/passwd, since PostgreSQL looks itself up there.
+ */
+export async function accountInsteadOfRoot(existingDatabase: string): Promise<Account> {
+  if (process.platform !== 'linux') {
+    throw new StartError(
+      'PostgreSQL does not run as root: start Banquet as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  const owner = await stat(existingDatabase).then(
+    ({ uid }) => uid,
+    () => 0,
+  );
+  const accounts = parseAccounts(await readFile('/etc/passwd', 'utf8'));
+  const account =
+    owner === 0
+      ? (accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody'))
+      : accounts.find(({ uid }) => uid === owner);
+  if (!account) {
+    throw new StartError(
+      owner === 0
+        ? 'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" account: start Banquet as an ordinary user, or set DATABASE_URL.'
+        : `The database in ${existingDatabase} belongs to user ${owner}, who is not in /etc/passwd: give it to another with chown.`,
+    );
+  }
+  return account;
+}
+
+const parseAccounts = (passwd: string): Account[] =>
+  passwd.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
+import { StartError } from '../start-error.js';
+import type { Cluster } from './cluster.js';
+import { ask, connect, isOwnerLockHeld, tryOwnerLock } from './connection.js';
+import { isAlive, type Postmaster, readPostmasterFile } from './postmaster-file.js';
+import { OWNER_SETTING } from './server.js';
+import { shutDown } from './shut-down.js';
+
+export const alreadyRunning = ({ folder }: Cluster) =>
+  new StartError(`Another Banquet is already running on the data folder ${folder}; stop it first.`);
+
+/** How long an owner may take between starting its server and locking it, and a server between its lock file and its port. */
+const GRACE = 5_000;
+const PATIENCE = 60_000;
+
+/**
+ * Returns when no server runs on the cluster: at once, or after stopping one whose Banquet was killed. Throws when it
+ * belongs to a Banquet that lives. The answer is a process id in the lock file that is not a server's any more.
+ */
+export async function outlastRival(cluster: Cluster): Promise<number | undefined> {
+  const started = Date.now();
+  for (;;) {
+    const rival = await readPostmasterFile(cluster.directory);
+    if (!rival || !isAlive(rival.pid)) return undefined;
+    const waited = Date.now() - started;
+    const found = await examine(cluster, rival, waited < GRACE);
+    if (found === 'owned') throw alreadyRunning(cluster);
+    if (found === 'not a server' && waited > GRACE) return rival.pid;
+    if (waited > PATIENCE) {
+      throw new StartError(
+        `A database server (process ${rival.pid}) is already running on the data folder ${cluster.folder} and does not answer; end it first.`,
+      );
+    }
+    await delay(50);
+  }
+}
+
+type Finding = 'owned' | 'not a server' | 'stopped' | 'unclear';
+
+async function examine(cluster: Cluster, rival: Postmaster, inGrace: boolean): Promise<Finding> {
+  let client;
+  try {
+    client = await connect(cluster, rival.port);
+  } catch (error) {
+    return isFromElsewhere(error) ? 'not a server' : 'unclear';
+  }
+  try {
+    const owner = Number(await ask(client, 'SELECT current_setting($1, true)', [OWNER_SETTING]));
+    if (isAlive(owner) && (await isOwnerLockHeld(client))) return 'owned';
+    // Its owner may be about to lock it; and a dead owner's lock may take a moment to fall.
+    if (isAlive(owner) && inGrace) return 'unclear';
+    if (!(await tryOwnerLock(client))) return 'unclear';
+    await shutDown(cluster, rival.pid, disappearance(cluster, rival));
+    return 'stopped';
+  } catch {
+    return 'unclear';
+  } finally {
+    await client.end();
+  }
+}
+
+/** Nobody listens there, or a server that does not know our password: not the one that wrote the lock file. */
+const isFromElsewhere = (error: unknown) =>
+  isNativeError(error) && 'code' in error && ['ECONNREFUSED', '28P01', '28000'].includes(String(error.code));
+
+async function disappearance({ directory }: Cluster, { pid }: Postmaster): Promise<void> {
+  while (isAlive(pid) && (await readPostmasterFile(directory))?.pid === pid) await delay(20);
+}

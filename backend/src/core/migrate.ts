@@ -1,0 +1,28 @@
+import { DataSource } from 'typeorm';
+import { House1763683200000 } from '../migrations/1763683200000-house.js';
+
+/** In the order they run. */
+const MIGRATIONS = [House1763683200000];
+
+// Any fixed number does, so long as every node asks for the same one.
+const LOCK = 2_026_112_100;
+
+/** Brings the database at `url` up to date. Nodes that start at once wait for one another. */
+export const migrate = async (url: string): Promise<void> => {
+  // A migration may rightly take long, so this connection has no time-outs, and a pool of one keeps the lock's session.
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    installExtensions: false,
+    poolSize: 1,
+    migrations: MIGRATIONS,
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    // Ending the session gives the lock back.
+    await dataSource.destroy();
+  }
+};

@@ -1,0 +1,19 @@
+import type { Tx } from '../core/transactions.js';
+import type { Viewer } from '../core/viewer.js';
+
+/** What a token says, its signature and age checked, before the database is asked whether it still holds. */
+export interface Claims {
+  userId: string;
+  /** The user's token_version when the token was made. */
+  version: number;
+}
+
+/** Who is at the other end of a socket. Provided by `auth`, which stands above this folder. */
+export abstract class Authenticator {
+  /** Undefined when the token is not one of ours, or has expired. */
+  abstract read(token: string): Claims | undefined;
+  /** Undefined when the user is gone, or the token was taken back. */
+  abstract viewer(tx: Tx, claims: Claims): Promise<Viewer | undefined>;
+  /** Those of the claims that no longer hold. One round trip, however many. */
+  abstract revoked(claims: readonly Claims[]): Promise<Claims[]>;
+}
