@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Login, Register, Session, User } from '@banquet/shared/user';
+import { CONFIG, type Config } from '../core/config.js';
+import { forbidden, unauthorized } from '../core/refusals.js';
+import { Transactions } from '../core/transactions.js';
+import { Passwords } from '../users/passwords.js';
+import { presentUser, USER_COLUMNS, type UserRow } from '../users/user.presenter.js';
+import { UsersService } from '../users/users.service.js';
+import { Tokens } from './tokens.js';
+
+type Credentials = UserRow & { passwordHash: string; version: number };
+
+const CREDENTIALS = `
+  SELECT ${USER_COLUMNS}, password_hash AS "passwordHash", token_version AS version
+  FROM users WHERE email = lower($1) OR lower(username) = lower($1)`;
+
+@Injectable()
+export class AuthService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly tokens: Tokens,
+  ) {}
+
+  async logIn({ emailOrUsername, password }: Login): Promise<Session> {
+    // One at most: only an email address has an @.
+    const [found] = await this.transactions.query<Credentials>(CREDENTIALS, [emailOrUsername]);
+    const right = await this.passwords.verify(password, found?.passwordHash);
+    if (!found || !right) throw unauthorized('Invalid credentials. Please try again.');
+    const token = this.tokens.issue({ userId: found.id, version: found.version });
+    return { token, user: presentUser(found) };
+  }
+
+  async register(body: Register): Promise<User> {
+    if (!this.config.registration)
+      throw forbidden('Registration is closed. Please ask an admin for an account.');
+    return this.users.create(body);
+  }
+}

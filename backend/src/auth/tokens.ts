@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import type { Reader } from '../core/reader.js';
+import { Transactions } from '../core/transactions.js';
+import type { Viewer } from '../core/viewer.js';
+import { Authenticator, type Claims } from '../realtime/authenticator.js';
+
+/** Wall screens stay logged in for weeks; `ver` takes a token back sooner. */
+export const LIFETIME_S = 30 * 24 * 60 * 60;
+
+export const ALGORITHM = 'HS256';
+
+const payload = z.object({ sub: z.uuid(), ver: z.int() });
+
+const REVOKED = `
+  SELECT claim.id AS "userId", claim.version
+  FROM unnest($1::uuid[], $2::int[]) AS claim (id, version)
+  WHERE NOT EXISTS (SELECT FROM users WHERE users.id = claim.id AND users.token_version = claim.version)`;
+
+/** The house's tokens: who somebody is, and the token_version it was given for. */
+@Injectable()
+export class Tokens extends Authenticator {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly transactions: Transactions,
+  ) {
+    super();
+  }
+
+  issue({ userId, version }: Claims): string {
+    return this.jwt.sign({ sub: userId, ver: version });
+  }
+
+  read(token: string): Claims | undefined {
+    try {
+      return this.claims(this.jwt.verify<Record<string, unknown>>(token));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What a verified payload claims; undefined when `issue` did not make it. */
+  claims(verified: unknown): Claims | undefined {
+    const { data } = payload.safeParse(verified);
+    return data && { userId: data.sub, version: data.ver };
+  }
+
+  async viewer(from: Reader, { userId, version }: Claims): Promise<Viewer | undefined> {
+    const [viewer] = await from.query<Viewer & Record<string, unknown>>(
+      'SELECT id, role, username FROM users WHERE id = $1 AND token_version = $2',
+      [userId, version],
+    );
+    return viewer;
+  }
+
+  revoked(claims: readonly Claims[]): Promise<Claims[]> {
+    const values = [claims.map(({ userId }) => userId), claims.map(({ version }) => version)];
+    return this.transactions.query<Claims & Record<string, unknown>>(REVOKED, values);
+  }
+}

@@ -1,0 +1,74 @@
+import { kitchenRoom, type KitchenEvents, type KitchenState } from '@banquet/shared/realtime/kitchen';
+import { ticket as ticketSchema, type Ticket } from '@banquet/shared/ticket';
+import type { SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
+import type { Evening } from './evening.js';
+import type { House } from './house.js';
+import { Screen } from './screen.js';
+
+/** What happens to a ticket next, and how many seconds that takes in life. */
+const STEPS: Partial<
+  Record<TicketStatus, { to: SettableTicketStatus; takes: [least: number, most: number] }>
+> = {
+  Pending: { to: 'Preparing', takes: [20, 90] },
+  Preparing: { to: 'Ready', takes: [180, 480] },
+  Ready: { to: 'Delivered', takes: [20, 90] },
+};
+
+/** One kitchen: looks at its board and moves each ticket on. `staff` is somebody who may. */
+export class Kitchen {
+  private readonly board: Screen<KitchenState, KitchenEvents>;
+  private readonly inHand = new Set<string>();
+
+  constructor(
+    private readonly evening: Evening,
+    private readonly staff: House,
+    kitchenId: string,
+  ) {
+    this.board = new Screen(staff, kitchenRoom, `kitchen:${kitchenId}`);
+    this.board.watch(() => this.look());
+    evening.watch(() => this.look());
+  }
+
+  ready(): Promise<unknown> {
+    return this.board.until(() => true, this.evening.signal);
+  }
+
+  close(): void {
+    this.board.close();
+  }
+
+  private look(): void {
+    for (const ticket of this.board.state ?? []) {
+      const { kitchenOrderId: id, status } = ticket;
+      if (!STEPS[status] || this.inHand.has(id) || !this.evening.owns(ticket)) continue;
+      this.inHand.add(id);
+      void this.evening
+        .does(() => this.cook(ticket))
+        // One that went wrong stays in hand, or it would be tried without end.
+        .then((done) => done && this.inHand.delete(id));
+    }
+  }
+
+  private async cook(started: Ticket): Promise<void> {
+    let ticket = started;
+    for (let step = STEPS[ticket.status]; step; step = STEPS[ticket.status]) {
+      await this.evening.takes(...step.takes);
+      const seen = this.onBoard(ticket);
+      // Somebody who is trying the house has moved it: their word counts.
+      if (seen.status === ticket.status) ticket = await this.move(ticket, step.to);
+      else ticket = seen;
+    }
+  }
+
+  /** The ticket as the board shows it, unless the board is behind what is known. */
+  private onBoard(known: Ticket): Ticket {
+    const seen = this.board.state?.find(({ kitchenOrderId }) => kitchenOrderId === known.kitchenOrderId);
+    return seen && seen.statusSince > known.statusSince ? seen : known;
+  }
+
+  private async move({ kitchenOrderId }: Ticket, status: SettableTicketStatus): Promise<Ticket> {
+    const moved = await this.staff.put(`/kitchen/orders/${kitchenOrderId}/status`, { status }, ticketSchema);
+    if (status === 'Delivered') this.evening.tally.delivered += 1;
+    return moved;
+  }
+}

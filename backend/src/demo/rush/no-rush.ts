@@ -1,0 +1,2 @@
+/** Why there can be no rush, as a sentence. */
+export class NoRush extends Error {}

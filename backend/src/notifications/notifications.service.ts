@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { bySending, type Notification, type SendNotification } from '@banquet/shared/notification';
+import type { Reader } from '../core/reader.js';
+import { notFound } from '../core/refusals.js';
+import { Transactions } from '../core/transactions.js';
+import { DerivedRooms } from '../realtime/derived-rooms.js';
+import { RoomLog } from '../realtime/room-log.js';
+import { Rooms } from '../realtime/rooms.js';
+
+type NotificationRow = { id: string; tableId: string; tableNumber: number; message: string; sentAt: Date };
+
+const LATEST = 200;
+
+const COLUMNS = `
+  notifications.id, notifications.table_id AS "tableId", notifications.table_number AS "tableNumber",
+  notifications.message, notifications.sent_at AS "sentAt"`;
+
+// The table is held, so that the message goes to those who sit there now and not to the next.
+const SEND = `
+  INSERT INTO notifications (table_id, table_number, sitting, message)
+  SELECT id, number, sitting, $2 FROM tables WHERE id = $1 FOR SHARE
+  RETURNING ${COLUMNS}`;
+
+const OF_SITTING = `
+  SELECT ${COLUMNS} FROM tables
+  LEFT JOIN notifications ON notifications.table_id = tables.id AND notifications.sitting = tables.sitting
+  WHERE tables.id = $1`;
+
+const present = ({ id, tableId, tableNumber, message, sentAt }: NotificationRow): Notification => ({
+  _id: id,
+  recipientId: tableId,
+  recipientModel: 'Table',
+  recipient: { tableNumber },
+  message,
+  sentAt: sentAt.toISOString(),
+});
+
+/** What the house tells a table. */
+@Injectable()
+export class NotificationsService implements OnModuleInit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: RoomLog,
+    private readonly rooms: Rooms,
+    private readonly derived: DerivedRooms,
+  ) {}
+
+  onModuleInit(): void {
+    this.rooms.register({
+      kind: 'table',
+      mayJoin: 'anyone',
+      state: (tx, tableId) => this.findForTable(tx, tableId),
+    });
+  }
+
+  /** Newest first. */
+  async list(from: Reader = this.transactions, limit = LATEST): Promise<Notification[]> {
+    const rows = await from.query<NotificationRow>(
+      `SELECT ${COLUMNS} FROM notifications ORDER BY sent_at DESC, id DESC LIMIT $1`,
+      [limit],
+    );
+    return rows.map(present);
+  }
+
+  send({ recipientId, message }: SendNotification): Promise<Notification> {
+    return this.transactions.run(async (tx) => {
+      const [row] = await tx.query<NotificationRow>(SEND, [recipientId, message]);
+      if (!row) throw notFound('There is no such table.');
+      const notification = present(row);
+      this.log.record(tx, 'table', recipientId, 'notification:sent', notification);
+      this.derived.touch(tx, 'admin');
+      return notification;
+    });
+  }
+
+  /** What those who sit there now were told, oldest first; undefined when there is no such table. */
+  private async findForTable(from: Reader, tableId: string): Promise<Notification[] | undefined> {
+    const rows = await from.query<NotificationRow | { id: null }>(OF_SITTING, [tableId]);
+    if (rows.length === 0) return undefined;
+    return rows.flatMap((row) => (row.id === null ? [] : present(row))).sort(bySending);
+  }
+}

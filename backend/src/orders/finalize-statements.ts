@@ -1,0 +1,152 @@
+import type { Tx } from '../core/transactions.js';
+import { OPEN, type OrderRecord, type PlacedOrder, type TicketRecord } from './order-record.js';
+import type { KitchenLoad } from './routing.js';
+import { portionsOf, type Portions } from './stock.js';
+
+/*
+ * The statements of the hot path. Their locks are taken in one order everywhere: orders by id, tables, kitchens,
+ * meals by id, and at the very end the streams of the rooms by name.
+ */
+
+/** What the orders of one list need to know of the house, held still until the transaction ends. */
+export interface Pantry {
+  tables: Map<string, { kitchenId: string | null; serverId: string | null; sitting: number }>;
+  kitchens: Map<string, KitchenLoad>;
+  /** The kitchens that each meal is assigned to. */
+  assigned: Map<string, string[]>;
+  stock: Map<string, Portions>;
+}
+
+/** A Draft that can be had, routed. */
+export interface Placing {
+  draft: OrderRecord;
+  sitting: number;
+  serverId: string | null;
+  tickets: Omit<TicketRecord, 'status' | 'statusSince'>[];
+}
+
+const LOCK_ORDERS = `
+  SELECT id, number, table_id AS "tableId", table_number AS "tableNumber", sitting, customer_name AS "customerName",
+    allergies::text[] AS allergies, state, basket, placed_at AS "placedAt", '[]'::json AS tickets
+  FROM orders WHERE id = ANY ($1) ORDER BY id FOR UPDATE`;
+
+export const lockOrders = (tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> =>
+  tx.query<OrderRecord & Record<string, unknown>>(LOCK_ORDERS, [ids], 'finalize-lock-orders');
+
+const LOCK_PANTRY = `
+  WITH t AS MATERIALIZED (
+    SELECT id, kitchen_id AS "kitchenId", server_id AS "serverId", sitting
+    FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
+  ), k AS MATERIALIZED (
+    SELECT id, name,
+      (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) AS open
+    FROM kitchens ORDER BY id FOR KEY SHARE
+  ), m AS MATERIALIZED (
+    SELECT id, name, quantity AS left, ARRAY (SELECT kitchen_id FROM kitchen_meals WHERE meal_id = meals.id) AS kitchens
+    FROM meals WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE
+  )
+  SELECT (SELECT coalesce(json_agg(t), '[]') FROM t) AS tables,
+    (SELECT coalesce(json_agg(k), '[]') FROM k) AS kitchens,
+    (SELECT coalesce(json_agg(m), '[]') FROM m) AS meals`;
+
+interface PantryRow {
+  tables: { id: string; kitchenId: string | null; serverId: string | null; sitting: number }[];
+  kitchens: KitchenLoad[];
+  meals: { id: string; name: string; left: number; kitchens: string[] }[];
+}
+
+export const lockPantry = async (tx: Tx, drafts: readonly OrderRecord[]): Promise<Pantry> => {
+  const tableIds = drafts.map(({ tableId }) => tableId);
+  const mealIds = drafts.flatMap(({ basket }) => basket.map(({ menuItemId }) => menuItemId));
+  const [row] = await tx.query<PantryRow & Record<string, unknown>>(
+    LOCK_PANTRY,
+    [[...new Set(tableIds)], [...new Set(mealIds)]],
+    'finalize-lock-pantry',
+  );
+  const { tables, kitchens, meals } = row ?? { tables: [], kitchens: [], meals: [] };
+  return {
+    tables: new Map(tables.map(({ id, ...table }) => [id, table])),
+    kitchens: new Map(kitchens.map((kitchen) => [kitchen.id, kitchen])),
+    assigned: new Map(meals.map((meal) => [meal.id, meal.kitchens])),
+    stock: new Map(meals.map(({ id, name, left }) => [id, { name, left }])),
+  };
+};
+
+const PLACE = `
+  WITH accepted AS MATERIALIZED (
+    SELECT id, sitting, nextval('order_number_seq') AS number, date_trunc('milliseconds', clock_timestamp()) AS placed_at
+    FROM (SELECT id, sitting FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS a (id, sitting, ord) ORDER BY ord) a
+  ), placed AS (
+    UPDATE orders
+    SET state = 'placed', basket = '[]', number = accepted.number, sitting = accepted.sitting, placed_at = accepted.placed_at
+    FROM accepted WHERE orders.id = accepted.id
+  ), cooked AS (
+    INSERT INTO tickets (id, order_id, kitchen_id, kitchen_name, status_since)
+    SELECT t.id, t.order_id, t.kitchen_id, t.kitchen_name, accepted.placed_at
+    FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[]) AS t (id, order_id, kitchen_id, kitchen_name)
+    JOIN accepted ON accepted.id = t.order_id
+  ), chosen AS (
+    INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity, customization)
+    SELECT * FROM unnest($7::uuid[], $8::uuid[], $9::int[], $10::uuid[], $11::text[], $12::int[], $13::text[])
+  ), taken AS (
+    UPDATE meals SET quantity = meals.quantity - portions.taken
+    FROM unnest($14::uuid[], $15::int[]) AS portions (id, taken) WHERE meals.id = portions.id
+  ), seated AS (
+    UPDATE tables SET occupied = true WHERE id = ANY ($16::uuid[]) AND NOT occupied
+  )
+  SELECT id, number, placed_at AS "placedAt" FROM accepted`;
+
+export const place = async (tx: Tx, placings: readonly Placing[]): Promise<PlacedOrder[]> => {
+  const tickets = placings.flatMap(({ draft, tickets }) =>
+    tickets.map((ticket) => ({ ...ticket, orderId: draft.id })),
+  );
+  const items = tickets.flatMap((ticket) =>
+    ticket.items.map((item, line) => ({ ...item, line, ticketId: ticket.id })),
+  );
+  const portions = [...portionsOf(items.map(({ mealId, quantity }) => ({ menuItemId: mealId, quantity })))];
+  const placed = await tx.query<{ id: string; number: number; placedAt: Date }>(
+    PLACE,
+    [
+      placings.map(({ draft }) => draft.id),
+      placings.map(({ sitting }) => sitting),
+      tickets.map(({ id }) => id),
+      tickets.map(({ orderId }) => orderId),
+      tickets.map(({ kitchenId }) => kitchenId),
+      tickets.map(({ kitchenName }) => kitchenName),
+      items.map(({ id }) => id),
+      items.map(({ ticketId }) => ticketId),
+      items.map(({ line }) => line),
+      items.map(({ mealId }) => mealId),
+      items.map(({ name }) => name),
+      items.map(({ quantity }) => quantity),
+      items.map(({ customization }) => customization),
+      portions.map(([id]) => id),
+      portions.map(([, taken]) => taken),
+      placings.map(({ draft }) => draft.tableId),
+    ],
+    'finalize-place',
+  );
+  const named = new Map(placed.map((row) => [row.id, row]));
+  return placings.flatMap(({ draft, sitting, serverId, tickets }) => {
+    const row = named.get(draft.id);
+    if (!row) return [];
+    const { number, placedAt } = row;
+    const statusSince = placedAt.toISOString();
+    return {
+      ...draft,
+      number,
+      placedAt,
+      sitting,
+      serverId,
+      tableSitting: sitting,
+      state: 'placed',
+      basket: [],
+      // As the reader sorts them.
+      tickets: tickets
+        .map((ticket) => ({ ...ticket, status: 'Pending' as const, statusSince }))
+        .sort((a, b) =>
+          a.kitchenName < b.kitchenName ? -1 : a.kitchenName > b.kitchenName ? 1 : a.id < b.id ? -1 : 1,
+        ),
+    };
+  });
+};

@@ -1,0 +1,103 @@
+import type { OrderLine } from '@banquet/shared/order';
+import { isOpen } from '@banquet/shared/ticket';
+import type { Allergy, TicketStatus } from '@banquet/shared/vocabulary';
+import type { Tx } from '../core/transactions.js';
+import type { OrderState } from './order.entity.js';
+
+/** A line of a Draft, with the meal's name when it was chosen. */
+export interface BasketLine extends OrderLine {
+  name: string;
+}
+
+export interface ItemRecord {
+  id: string;
+  mealId: string;
+  name: string;
+  quantity: number;
+  customization: string;
+  ordered: boolean;
+}
+
+export interface TicketRecord {
+  id: string;
+  kitchenId: string;
+  kitchenName: string;
+  status: TicketStatus;
+  statusSince: string;
+  items: ItemRecord[];
+}
+
+/** An order with its tickets and their items, and who serves its table at this moment. */
+export interface OrderRecord {
+  id: string;
+  number: number | null;
+  tableId: string;
+  tableNumber: number;
+  sitting: number;
+  customerName: string;
+  allergies: Allergy[];
+  state: OrderState;
+  basket: BasketLine[];
+  placedAt: Date | null;
+  tickets: TicketRecord[];
+  serverId: string | null;
+  /** Null when the table is gone. */
+  tableSitting: number | null;
+}
+
+export interface PlacedOrder extends OrderRecord {
+  number: number;
+  placedAt: Date;
+}
+
+export const isPlaced = (order: OrderRecord): order is PlacedOrder =>
+  order.number !== null && order.placedAt !== null;
+
+/** Whether an order is on its table's list: of the present sitting, or still being cooked for an earlier one. */
+export const isOnTable = (order: OrderRecord): boolean =>
+  order.state === 'placed' &&
+  (order.sitting === order.tableSitting || order.tickets.some(({ status }) => isOpen(status)));
+
+export const OPEN = `('Pending', 'Preparing', 'Ready')`;
+
+const ITEMS = `
+  SELECT json_agg(json_build_object(
+    'id', item.id, 'mealId', item.meal_id, 'name', item.meal_name, 'quantity', item.quantity,
+    'customization', item.customization, 'ordered', item.ordered) ORDER BY item.line)
+  FROM order_items item WHERE item.ticket_id = ticket.id`;
+
+const TICKETS = `
+  SELECT coalesce(json_agg(json_build_object(
+    'id', ticket.id, 'kitchenId', ticket.kitchen_id, 'kitchenName', ticket.kitchen_name, 'status', ticket.status,
+    'statusSince', to_char(ticket.status_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'items', (${ITEMS})) ORDER BY ticket.kitchen_name, ticket.id), '[]')
+  FROM tickets ticket WHERE ticket.order_id = orders.id`;
+
+const ORDERS = `
+  SELECT orders.id, orders.number, orders.table_id AS "tableId", orders.table_number AS "tableNumber",
+    orders.sitting, orders.customer_name AS "customerName", orders.allergies::text[] AS allergies, orders.state,
+    orders.basket, orders.placed_at AS "placedAt", tables.server_id AS "serverId", tables.sitting AS "tableSitting",
+    (${TICKETS}) AS tickets
+  FROM orders LEFT JOIN tables ON tables.id = orders.table_id`;
+
+/** The orders that `where` (of `orders` and `tables`, with $1 …) finds, oldest first. A statement of its own name is planned once. */
+export const findOrders = (tx: Tx, where: string, values: unknown[], name?: string): Promise<OrderRecord[]> =>
+  tx.query<OrderRecord & Record<string, unknown>>(
+    `${ORDERS} WHERE ${where} ORDER BY orders.number, orders.id`,
+    values,
+    name,
+  );
+
+export const findOrder = async (tx: Tx, id: string): Promise<OrderRecord | undefined> =>
+  (await findOrders(tx, 'orders.id = $1', [id], 'order-by-id'))[0];
+
+// The table as well: who serves it, and so who must be told, must not change until this transaction ends.
+const LOCK = `
+  WITH locked AS MATERIALIZED (SELECT table_id FROM orders WHERE id = $1 FOR UPDATE)
+  SELECT (SELECT id FROM tables WHERE id = locked.table_id FOR SHARE) FROM locked`;
+
+/** Reads an order once nobody else can change it before this transaction ends. */
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRecord | undefined> => {
+  const locked = await tx.query(LOCK, [id], 'lock-order');
+  return locked.length > 0 ? findOrder(tx, id) : undefined;
+};

@@ -1,0 +1,79 @@
+import { orderStatusOf, type CustomerOrder, type OrderPart, type StaffOrder } from '@banquet/shared/order';
+import type { Ticket, TicketItem } from '@banquet/shared/ticket';
+import type { OrderStatus } from '@banquet/shared/vocabulary';
+import type { ItemRecord, OrderRecord, PlacedOrder, TicketRecord } from './order-record.js';
+
+export const statusOf = (order: OrderRecord): OrderStatus => {
+  if (order.state === 'draft') return 'Draft';
+  if (order.state === 'cancelled') return 'Cancelled';
+  return orderStatusOf(order.tickets.map(({ status }) => status));
+};
+
+const presentItem = ({ id, name, quantity, customization, ordered }: ItemRecord): TicketItem => ({
+  itemId: id,
+  name,
+  quantity,
+  customization,
+  ordered,
+});
+
+export const presentTicket = (order: PlacedOrder, ticket: TicketRecord): Ticket => ({
+  kitchenOrderId: ticket.id,
+  orderId: order.number,
+  kitchenId: ticket.kitchenId,
+  kitchenName: ticket.kitchenName,
+  tableNumber: order.tableNumber,
+  customerName: order.customerName,
+  customerAllergies: order.allergies,
+  status: ticket.status,
+  items: ticket.items.map(presentItem),
+  placedAt: order.placedAt.toISOString(),
+  statusSince: ticket.statusSince,
+});
+
+const presentPart = ({ id, kitchenId, kitchenName, status, statusSince }: TicketRecord): OrderPart => ({
+  kitchenOrderId: id,
+  kitchenId,
+  kitchenName,
+  status,
+  statusSince,
+});
+
+/** `tickets` are those within the reader's reach; the status is the whole order's. */
+export const presentStaffOrder = (order: PlacedOrder, tickets = order.tickets): StaffOrder => ({
+  orderId: order.number,
+  tableNumber: order.tableNumber,
+  customerName: order.customerName,
+  customerAllergies: order.allergies,
+  status: statusOf(order),
+  placedAt: order.placedAt.toISOString(),
+  parts: tickets.map(presentPart),
+  items: tickets.flatMap((ticket) =>
+    ticket.items.map((item) => ({ ...presentItem(item), kitchenOrderId: ticket.id })),
+  ),
+});
+
+export const presentCustomerOrder = (order: OrderRecord): CustomerOrder => ({
+  _id: order.id,
+  orderId: order.number,
+  tableId: order.tableId,
+  tableNumber: order.tableNumber,
+  customerName: order.customerName,
+  status: statusOf(order),
+  allergies: order.allergies,
+  items: [
+    ...order.basket.map(({ menuItemId, name, quantity, customization }) => ({
+      menuItem: { _id: menuItemId, name },
+      quantity,
+      customization,
+    })),
+    ...order.tickets.flatMap(({ items }) =>
+      items.map(({ mealId, name, quantity, customization }) => ({
+        menuItem: { _id: mealId, name },
+        quantity,
+        customization,
+      })),
+    ),
+  ],
+  placedAt: order.placedAt?.toISOString() ?? null,
+});

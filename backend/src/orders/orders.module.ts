@@ -1,0 +1,36 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Rooms } from '../realtime/rooms.js';
+import { Announcer } from './announcer.js';
+import { CustomerOrdersController } from './customer-orders.controller.js';
+import { DraftsService } from './drafts.service.js';
+import { Finalizer } from './finalizer.js';
+import { findOrder } from './order-record.js';
+import { OrderEntity } from './order.entity.js';
+import { presentCustomerOrder } from './order.presenter.js';
+import { Pass } from './pass.js';
+import { StaffOrdersController } from './staff-orders.controller.js';
+import { StaffOrdersService } from './staff-orders.service.js';
+import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
+
+/** The order machine: the customer's order, its items and its kitchen tickets. */
+@Module({
+  imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity])],
+  controllers: [CustomerOrdersController, StaffOrdersController],
+  providers: [Announcer, DraftsService, Finalizer, Pass, StaffOrdersService],
+  exports: [Announcer],
+})
+export class OrdersModule implements OnModuleInit {
+  constructor(private readonly rooms: Rooms) {}
+
+  onModuleInit(): void {
+    this.rooms.register({
+      kind: 'order',
+      mayJoin: 'anyone',
+      state: async (tx, id) => {
+        const order = await findOrder(tx, id);
+        return order && presentCustomerOrder(order);
+      },
+    });
+  }
+}

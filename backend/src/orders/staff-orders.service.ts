@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { SetOrderStatus, StaffOrder } from '@banquet/shared/order';
+import { isOpen, type Ticket } from '@banquet/shared/ticket';
+import type { SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
+import { conflict, forbidden, notFound } from '../core/refusals.js';
+import { Transactions, type Tx } from '../core/transactions.js';
+import type { Viewer } from '../core/viewer.js';
+import { DerivedRooms } from '../realtime/derived-rooms.js';
+import { Announcer } from './announcer.js';
+import { findOrder, isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
+import { presentStaffOrder, presentTicket } from './order.presenter.js';
+import { findInReach, kitchensOf, type OrderOrTicket } from './reach.js';
+
+const NOW = `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`;
+
+// Meals are locked by id, as finalizing does.
+const GIVE_BACK = `
+  WITH back AS (
+    SELECT id, sum(portions) AS portions FROM unnest($1::uuid[], $2::int[]) AS b (id, portions) GROUP BY id
+  ), locked AS MATERIALIZED (
+    SELECT id FROM meals WHERE id IN (SELECT id FROM back) ORDER BY id FOR NO KEY UPDATE
+  )
+  UPDATE meals SET quantity = quantity + back.portions
+  FROM back JOIN locked USING (id) WHERE meals.id = back.id`;
+
+interface Reached {
+  order: PlacedOrder;
+  /** Those within the caller's reach. */
+  tickets: TicketRecord[];
+}
+
+/** What staff do with orders. An order out of the caller's reach is one that does not exist. */
+@Injectable()
+export class StaffOrdersService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly announcer: Announcer,
+    private readonly derived: DerivedRooms,
+  ) {}
+
+  get(viewer: Viewer, number: number): Promise<StaffOrder> {
+    return this.transactions.snapshot(async (tx) => {
+      const { order, tickets } = await this.reach(tx, viewer, { number }, findOrder);
+      return presentStaffOrder(order, tickets);
+    });
+  }
+
+  /** Sets every ticket of an order within reach; Cancelled is for servers and admins. */
+  setOrderStatus(viewer: Viewer, number: number, { status }: SetOrderStatus): Promise<StaffOrder> {
+    if (status === 'Cancelled' && viewer.role === 'kitchen') {
+      throw forbidden('Only a server or an admin can cancel an order.');
+    }
+    return this.transactions.run(async (tx) => {
+      const { order, tickets } = await this.reach(tx, viewer, { number });
+      const changed =
+        status === 'Cancelled' ? await this.cancel(tx, order) : await this.move(tx, order, tickets, status);
+      const within = new Set(tickets.map(({ id }) => id));
+      return presentStaffOrder(
+        changed,
+        changed.tickets.filter(({ id }) => within.has(id)),
+      );
+    });
+  }
+
+  setTicketStatus(viewer: Viewer, ticketId: string, status: SettableTicketStatus): Promise<Ticket> {
+    return this.transactions.run(async (tx) => {
+      const { order, tickets } = await this.reach(tx, viewer, { ticketId });
+      const mine = tickets.filter(({ id }) => id === ticketId);
+      const changed = await this.move(tx, order, mine, status);
+      const ticket = changed.tickets.find(({ id }) => id === ticketId);
+      if (!ticket) throw notFound('There is no such kitchen order.');
+      return presentTicket(changed, ticket);
+    });
+  }
+
+  setItemOrdered(viewer: Viewer, number: number, itemId: string, ordered: boolean): Promise<StaffOrder> {
+    return this.transactions.run(async (tx) => {
+      const { order } = await this.reach(tx, viewer, { number });
+      const ticket = order.tickets.find(({ items }) => items.some(({ id }) => id === itemId));
+      const item = ticket?.items.find(({ id }) => id === itemId);
+      if (!ticket || !item) throw notFound('There is no such item in this order.');
+      if (item.ordered === ordered) return presentStaffOrder(order);
+      await tx.query('UPDATE order_items SET ordered = $2 WHERE id = $1', [itemId, ordered]);
+      item.ordered = ordered;
+      this.announcer.announce(tx, order, 'item:ordered', [ticket]);
+      return presentStaffOrder(order);
+    });
+  }
+
+  /** The order, if the viewer can reach it; unless told otherwise, locked against everybody else. */
+  private async reach(tx: Tx, viewer: Viewer, by: OrderOrTicket, read = lockOrder): Promise<Reached> {
+    const id = await findInReach(tx, viewer, by);
+    const order = id === undefined ? undefined : await read(tx, id);
+    if (!order || !isPlaced(order)) {
+      throw notFound('number' in by ? 'There is no such order.' : 'There is no such kitchen order.');
+    }
+    if (viewer.role !== 'kitchen') return { order, tickets: order.tickets };
+    const kitchens = await kitchensOf(tx, viewer);
+    return { order, tickets: order.tickets.filter(({ kitchenId }) => kitchens.has(kitchenId)) };
+  }
+
+  private async move(
+    tx: Tx,
+    order: PlacedOrder,
+    tickets: readonly TicketRecord[],
+    status: SettableTicketStatus,
+  ): Promise<PlacedOrder> {
+    if (tickets.length > 0 && tickets.every((ticket) => ticket.status === 'Cancelled')) {
+      throw conflict(`Order ${order.number} was cancelled.`);
+    }
+    const moving = tickets.filter((ticket) => ticket.status !== 'Cancelled' && ticket.status !== status);
+    return moving.length === 0 ? order : this.setStatus(tx, order, moving, status);
+  }
+
+  /** What is not delivered yet is taken back, with its stock. */
+  private async cancel(tx: Tx, order: PlacedOrder): Promise<PlacedOrder> {
+    const open = order.tickets.filter(({ status }) => isOpen(status));
+    if (order.state === 'cancelled') return order;
+    if (open.length === 0) throw conflict(`Order ${order.number} has already been delivered.`);
+    const returned = open.flatMap(({ items }) => items);
+    await tx.query(GIVE_BACK, [
+      returned.map(({ mealId }) => mealId),
+      returned.map(({ quantity }) => quantity),
+    ]);
+    this.derived.touch(tx, 'menu');
+    const cancelled = order.tickets.every(({ status }) => status !== 'Delivered');
+    if (cancelled) await tx.query(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [order.id]);
+    return this.setStatus(tx, cancelled ? { ...order, state: 'cancelled' } : order, open, 'Cancelled');
+  }
+
+  private async setStatus(
+    tx: Tx,
+    order: PlacedOrder,
+    moving: readonly TicketRecord[],
+    status: TicketStatus,
+  ): Promise<PlacedOrder> {
+    const [clock] = await tx.query<{ now: Date }>(NOW);
+    if (!clock) throw new Error('PostgreSQL has no clock.');
+    const ids = new Set(moving.map(({ id }) => id));
+    await tx.query('UPDATE tickets SET status = $2, status_since = $3 WHERE id = ANY ($1)', [
+      [...ids],
+      status,
+      clock.now,
+    ]);
+    const statusSince = clock.now.toISOString();
+    const tickets = order.tickets.map((ticket) =>
+      ids.has(ticket.id) ? { ...ticket, status, statusSince } : ticket,
+    );
+    const changed = { ...order, tickets };
+    this.announcer.announce(
+      tx,
+      changed,
+      'order:updated',
+      tickets.filter(({ id }) => ids.has(id)),
+    );
+    return changed;
+  }
+}

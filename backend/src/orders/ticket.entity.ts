@@ -1,0 +1,65 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { TICKET_STATUSES, type TicketStatus } from '@banquet/shared/vocabulary';
+import { OrderEntity } from './order.entity.js';
+
+@Entity('tickets')
+@Index('tickets_open_idx', ['kitchenId'], { where: "status IN ('Pending', 'Preparing', 'Ready')" })
+@Index('tickets_closed_idx', ['kitchenId', 'statusSince'], { where: "status IN ('Delivered', 'Cancelled')" })
+export class TicketEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tickets_pkey' })
+  id: string;
+
+  @Column('uuid', { name: 'order_id' })
+  @Index('tickets_order_idx')
+  orderId: string;
+
+  @Column('uuid', { name: 'kitchen_id' })
+  kitchenId: string;
+
+  @Column('text', { name: 'kitchen_name' })
+  kitchenName: string;
+
+  @Column('enum', { enum: TICKET_STATUSES, enumName: 'ticket_status', default: 'Pending' })
+  status: TicketStatus;
+
+  @Column('timestamptz', { name: 'status_since' })
+  statusSince: Date;
+
+  @ManyToOne(() => OrderEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'tickets_order_fkey' })
+  order: Relation<OrderEntity>;
+}
+
+@Entity('order_items')
+export class OrderItemEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'order_items_pkey' })
+  id: string;
+
+  @Column('uuid', { name: 'ticket_id' })
+  @Index('order_items_ticket_idx')
+  ticketId: string;
+
+  /** Its place in the customer's choice, from 0. */
+  @Column('int')
+  line: number;
+
+  @Column('uuid', { name: 'meal_id' })
+  mealId: string;
+
+  @Column('text', { name: 'meal_name' })
+  mealName: string;
+
+  @Column('int')
+  quantity: number;
+
+  @Column('text', { default: '' })
+  customization: string;
+
+  /** Whether the server has marked it as ordered. */
+  @Column('boolean', { default: false })
+  ordered: boolean;
+
+  @ManyToOne(() => TicketEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'ticket_id', foreignKeyConstraintName: 'order_items_ticket_fkey' })
+  ticket: Relation<TicketEntity>;
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Report } from '@banquet/shared/report';
+import { notFound } from '../core/refusals.js';
+import { Transactions, type Tx } from '../core/transactions.js';
+import type { Viewer } from '../core/viewer.js';
+import { DerivedRooms } from '../realtime/derived-rooms.js';
+import { RoomLog } from '../realtime/room-log.js';
+import { presentReport, REPORT_COLUMNS, type ReportRow } from './report-record.js';
+
+// A report belongs to whoever sits at the table now, and is answered by whoever serves it now.
+const CREATE = `
+  INSERT INTO reports (order_id, table_id, table_number, sitting, message)
+  SELECT orders.id, orders.table_id, coalesce(tables.number, orders.table_number),
+    coalesce(tables.sitting, orders.sitting), $2
+  FROM orders LEFT JOIN tables ON tables.id = orders.table_id WHERE orders.id = $1
+  RETURNING ${REPORT_COLUMNS}`;
+
+const RESOLVE = `
+  UPDATE reports SET resolved_at = coalesce(resolved_at, now())
+  WHERE id = $1 AND ($2 OR table_id IN (SELECT id FROM tables WHERE server_id = $3))
+  RETURNING ${REPORT_COLUMNS}, resolved_at < now() AS already`;
+
+type Row = ReportRow & Record<string, unknown>;
+
+/** What guests tell the house is wrong. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: RoomLog,
+    private readonly derived: DerivedRooms,
+  ) {}
+
+  /** Reports an issue on a customer's order, Draft or not. */
+  create(orderId: string, message: string): Promise<Report> {
+    return this.transactions.run(async (tx) => {
+      const [row] = await tx.query<Row>(CREATE, [orderId, message]);
+      if (!row) throw notFound('There is no such order.');
+      return this.changed(tx, 'report:created', presentReport(row));
+    });
+  }
+
+  /** By the table's server or an admin. Resolving twice is harmless. */
+  resolve(viewer: Viewer, reportId: string): Promise<Report> {
+    return this.transactions.run(async (tx) => {
+      const [row] = await tx.query<Row & { already: boolean }>(RESOLVE, [
+        reportId,
+        viewer.role === 'admin',
+        viewer.id,
+      ]);
+      if (!row) throw notFound('There is no such report.');
+      const report = presentReport(row);
+      return row.already ? report : this.changed(tx, 'report:resolved', report);
+    });
+  }
+
+  /** Every unresolved report of the house, oldest first. */
+  async listUnresolved(tx: Tx): Promise<Report[]> {
+    const rows = await tx.query<Row>(
+      `SELECT ${REPORT_COLUMNS} FROM reports WHERE resolved_at IS NULL ORDER BY created_at, id`,
+    );
+    return rows.map(presentReport);
+  }
+
+  private async changed(tx: Tx, type: 'report:created' | 'report:resolved', report: Report): Promise<Report> {
+    const [table] = await tx.query<{ serverId: string | null }>(
+      'SELECT server_id AS "serverId" FROM tables WHERE id = $1 FOR SHARE',
+      [report.tableId],
+    );
+    if (table?.serverId) this.log.record(tx, 'server', table.serverId, type, report);
+    this.derived.touch(tx, 'admin');
+    return report;
+  }
+}
