@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { KitchenStaff, Only, SignedIn } from './guards';
+import { Layout } from './Layout';
+
+const Landing = lazy(() => import('../screens/customer/Landing'));
+const Menu = lazy(() => import('../screens/customer/Menu'));
+const Login = lazy(() => import('../screens/auth/Login'));
+const Register = lazy(() => import('../screens/auth/Register'));
+const StaffArea = lazy(async () => {
+  // Before the first schema is made, and at no cost to guests, who load none.
+  await import('./zod-under-csp');
+  return import('./StaffArea');
+});
+const AdminArea = lazy(() => import('../screens/admin/AdminArea'));
+const ServerDashboard = lazy(() => import('../screens/server/ServerDashboard'));
+const NoKitchen = lazy(() => import('../screens/kitchen/NoKitchen'));
+const KitchenDashboard = lazy(() => import('../screens/kitchen/KitchenDashboard'));
+const OrderDetails = lazy(() => import('../screens/order/OrderDetails'));
+const NotFound = lazy(() => import('../screens/NotFound'));
+
+/** Every page and who may see it. The guests' pages load nothing of the staff's. */
+export const App = () => (
+  <Routes>
+    <Route element={<Layout />}>
+      <Route index element={<Navigate to="/customer/landing" replace />} />
+      <Route path="customer/landing" element={<Landing />} />
+      <Route path="customer/menu" element={<Menu />} />
+      <Route path="login" element={<Login />} />
+      <Route path="register" element={<Register />} />
+      <Route element={<SignedIn />}>
+        <Route element={<StaffArea />}>
+          <Route element={<Only role="admin" />}>
+            <Route path="admin/*" element={<AdminArea />} />
+          </Route>
+          <Route element={<Only role="server" />}>
+            <Route path="server" element={<ServerDashboard />} />
+          </Route>
+          <Route element={<Only role="kitchen" />}>
+            <Route path="kitchen" element={<KitchenStaff unassigned={<NoKitchen />} />} />
+            <Route path="kitchen/:kitchenId" element={<KitchenDashboard />} />
+          </Route>
+          <Route path="order/:orderId" element={<OrderDetails />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
+);

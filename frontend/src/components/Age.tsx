@@ -1,0 +1,31 @@
+import { useNow } from '../lib/clock';
+import './Age.css';
+
+const MINUTE = 60_000;
+const REFRESH_MS = 5_000;
+
+const inWords = (minutes: number): string => {
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${(minutes % 60).toString().padStart(2, '0')} min`;
+};
+
+interface AgeProps {
+  /** ISO 8601. */
+  since: string;
+  /** From this many minutes on it is marked. */
+  slowFrom?: number;
+  lateFrom?: number;
+}
+
+/** How long ago, on the server's clock. */
+export const Age = ({ since, slowFrom = Infinity, lateFrom = Infinity }: AgeProps) => {
+  const minutes = Math.max(0, Math.floor((useNow(REFRESH_MS) - Date.parse(since)) / MINUTE));
+  const pace = minutes >= lateFrom ? 'late' : minutes >= slowFrom ? 'slow' : 'fine';
+  return (
+    <time className="age" dateTime={since} data-pace={pace}>
+      {inWords(minutes)}
+      {pace === 'late' && <span className="visually-hidden">, late</span>}
+    </time>
+  );
+};

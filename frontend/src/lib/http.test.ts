@@ -1,0 +1,49 @@
+import { FakeApi } from '../../test-setup/api';
+import { http, HttpError, messageOf } from './http';
+import { useSession } from './session';
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a refusal carries the sentence of the server', async () => {
+  new FakeApi().refuse('GET /orders/7', 404, 'There is no such order.');
+  const error = await failureOf(http.get('/orders/7'));
+  expect(error).toMatchObject({ status: 404, msg: 'There is no such order.' });
+  expect(messageOf(error, 'Failed.')).toBe('There is no such order.');
+});
+
+test('a refusal without a sentence, and a server that cannot be reached, are told in the page’s own words', async () => {
+  const api = new FakeApi();
+  api.refuse('GET /orders/7', 500);
+  api.lose('GET /orders/8');
+  expect(messageOf(await failureOf(http.get('/orders/7')), 'Failed.')).toBe('Failed.');
+  const unreachable = await failureOf(http.get('/orders/8'));
+  expect(unreachable).toBeInstanceOf(HttpError);
+  expect(messageOf(unreachable, 'Failed.')).toBe('Failed.');
+});
+
+test('the stored token travels with every call, and a 401 ends the session', async () => {
+  const api = new FakeApi();
+  useSession.setState({ token: 'a-token', user: null, ready: true });
+  api.answer('PUT /server/tables/1/clear');
+  await http.put('/server/tables/1/clear');
+  expect(api.asked[0]?.token).toBe('a-token');
+
+  api.refuse('GET /auth/user', 401, 'Please log in again.');
+  await failureOf(http.get('/auth/user'));
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('a 401 that answers an earlier token leaves the present session alone', async () => {
+  const api = new FakeApi();
+  useSession.setState({ token: 'yesterday', user: null, ready: true });
+  const answer = api.hold('GET /auth/user');
+  const call = failureOf(http.get('/auth/user'));
+  useSession.setState({ token: 'today', user: null, ready: true });
+  answer({ msg: 'Please log in again.' }, 401);
+  await call;
+  expect(useSession.getState().token).toBe('today');
+});

@@ -1,0 +1,87 @@
+import type { Refusal } from '@banquet/shared/errors';
+
+const UNREACHABLE = 'The server cannot be reached. Please check the connection and try again.';
+
+/** A call that was refused, or, with status 0, never answered. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+
+  constructor(
+    readonly status: number,
+    /** The server's own sentence; empty where it gave none. */
+    readonly msg: string,
+    readonly errors: Refusal['errors'] = [],
+  ) {
+    super(msg || `HTTP ${status}`);
+  }
+}
+
+/** What to show for a failed call: the server's sentence, or where it gave none the `fallback`. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof HttpError && error.status > 0 && error.msg ? error.msg : fallback;
+
+interface Credentials {
+  token: () => string | null;
+  /** A call that carried the token was told that it is not, or no longer, valid. */
+  refused: (token: string) => void;
+}
+
+let credentials: Credentials = { token: () => null, refused: () => undefined };
+
+/** Told by the session, so that this file need not know it. */
+export const authorizeWith = (session: Credentials) => {
+  credentials = session;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+const send = async (method: Method, path: string, body: unknown, token: string | null, options: Options) => {
+  const headers = new Headers();
+  if (token) headers.set('x-auth-token', token);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...options,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new HttpError(0, UNREACHABLE);
+  }
+};
+
+const refusalOf = async (response: Response): Promise<HttpError> => {
+  const refusal = (await response.json().catch(() => null)) as Partial<Refusal> | null;
+  const msg = typeof refusal?.msg === 'string' ? refusal.msg : '';
+  return new HttpError(response.status, msg, refusal?.errors);
+};
+
+const call = async <Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<Answer> => {
+  const token = credentials.token();
+  const response = await send(method, path, body, token, options);
+  if (!response.ok) {
+    if (response.status === 401 && token) credentials.refused(token);
+    throw await refusalOf(response);
+  }
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+};
+
+/** Calls under `/api`. Without a time-out: a slow answer is still an answer. */
+export const http = {
+  get: <Answer>(path: string, options?: Options) => call<Answer>('GET', path, undefined, options),
+  post: <Answer = void>(path: string, body?: unknown) => call<Answer>('POST', path, body),
+  put: <Answer = void>(path: string, body?: unknown) => call<Answer>('PUT', path, body),
+  delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
+};

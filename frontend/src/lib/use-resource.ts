@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import { http, type HttpError } from './http';
+
+interface Loaded<Answer> {
+  path: string;
+  answer?: Answer;
+  error?: HttpError;
+}
+
+export interface Resource<Answer> {
+  /** Kept while a reload runs or fails. */
+  data: Answer | undefined;
+  error: HttpError | undefined;
+  loading: boolean;
+  reload: () => void;
+}
+
+/** What a GET answers; another path, or `reload`, asks again. A null path asks nothing. */
+export const useResource = <Answer>(path: string | null): Resource<Answer> => {
+  const [round, setRound] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded<Answer>>();
+  const [settled, setSettled] = useState(-1);
+
+  useEffect(() => {
+    if (path === null) return;
+    const controller = new AbortController();
+    http.get<Answer>(path, { signal: controller.signal }).then(
+      (answer) => {
+        if (controller.signal.aborted) return;
+        setLoaded({ path, answer });
+        setSettled(round);
+      },
+      (error: HttpError) => {
+        if (controller.signal.aborted) return;
+        setLoaded((before) => ({ ...(before?.path === path ? before : { path }), error }));
+        setSettled(round);
+      },
+    );
+    return () => controller.abort();
+  }, [path, round]);
+
+  const current = loaded?.path === path ? loaded : undefined;
+  return {
+    data: current?.answer,
+    error: current?.error,
+    loading: path !== null && (current === undefined || settled !== round),
+    reload: useCallback(() => setRound((last) => last + 1), []),
+  };
+};

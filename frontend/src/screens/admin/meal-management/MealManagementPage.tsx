@@ -1,0 +1,45 @@
+import { AdminPage } from '../parts/AdminPage';
+import { ListTable } from '../parts/ListTable';
+import { useHouse } from '../parts/use-house';
+import { useRowEdit } from '../parts/use-row-edit';
+import { http } from '../../../lib/http';
+import { AddMeal } from './AddMeal';
+import { fieldsOf, NEW_MEAL, readMeal } from './meal-fields';
+import { mealColumns } from './meal-columns';
+import './MealManagementPage.css';
+import type { Meal } from '@banquet/shared/meal';
+
+const UPDATED = { done: 'Meal updated successfully.', failed: 'Failed to update meal.' };
+
+const MealsTable = ({ meals }: { meals: ReturnType<typeof useHouse<'meals'>> }) => {
+  const edit = useRowEdit({
+    fieldsOf,
+    read: readMeal,
+    send: (id, meal) => http.put(`/admin/meals/${id}`, meal),
+    words: UPDATED,
+    blank: NEW_MEAL,
+  });
+  return (
+    <ListTable<Meal>
+      label="Meals"
+      resource={meals}
+      columns={mealColumns(edit)}
+      empty="No meals yet."
+      hint="Add the first one above."
+      wordsOf={({ name, category, description }) => `${name} ${category} ${description}`}
+      onKeyDown={edit.onKeyDown}
+    />
+  );
+};
+
+const MealManagementPage = () => {
+  const meals = useHouse('meals', '/admin/meals');
+  return (
+    <AdminPage title="Meal Management" loads={[{ of: meals, failed: 'Failed to fetch meals.' }]}>
+      <AddMeal />
+      <MealsTable meals={meals} />
+    </AdminPage>
+  );
+};
+
+export default MealManagementPage;

@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../components/Button';
+import './AddForm.css';
+import type { FieldErrors } from './use-form';
+
+interface AddFormProps {
+  title: string;
+  /** The words on the button. */
+  action: string;
+  form: { submit: () => void; busy: boolean; errors: FieldErrors };
+  children: ReactNode;
+}
+
+/** A form that makes something new, under its own heading. The browser's own bubbles would hide the house's sentences. */
+export const AddForm = ({ title, action, form: { submit, busy, errors }, children }: AddFormProps) => {
+  const headingId = useId();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form ref={element} className="add-form" aria-labelledby={headingId} onSubmit={onSubmit} noValidate>
+      <h2 id={headingId}>{title}</h2>
+      <div className="add-form__fields">{children}</div>
+      <Button type="submit" look="primary" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,65 @@
+import { kitchenRoom } from '@banquet/shared/realtime/kitchen';
+import { isListed, isOpen, type Ticket } from '@banquet/shared/ticket';
+import type { SettableTicketStatus } from '@banquet/shared/vocabulary';
+import { App } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
+import { Skeleton } from '../../components/Skeleton';
+import { useNow } from '../../lib/clock';
+import { useRoom } from '../../lib/realtime/use-room';
+import './KitchenDashboard.css';
+import { KitchenSwitch } from './KitchenSwitch';
+import { changeStatus } from './status-changes';
+import { TicketRow } from './TicketRow';
+import { useWaitingChanges } from './use-waiting-changes';
+
+/** Closed tickets leave the list by the clock, not by an event. */
+const LIST_REFRESH_MS = 15_000;
+
+interface TicketListProps {
+  tickets: readonly Ticket[];
+  onStatus: (ticket: Ticket, status: SettableTicketStatus) => void;
+}
+
+const TicketList = ({ tickets, onStatus }: TicketListProps) => {
+  const now = useNow(LIST_REFRESH_MS);
+  const listed = useMemo(() => tickets.filter((ticket) => isListed(ticket, now)), [tickets, now]);
+  if (listed.length === 0) return <EmptyState title="No incoming orders." />;
+  return (
+    <ul className="kitchen-dashboard__tickets" aria-label="Orders">
+      {listed.map((ticket) => (
+        <TicketRow key={ticket.kitchenOrderId} ticket={ticket} onStatus={onStatus} />
+      ))}
+    </ul>
+  );
+};
+
+const KitchenDashboard = () => {
+  const { kitchenId = '' } = useParams();
+  const kitchen = useRoom(kitchenRoom, `kitchen:${kitchenId}`);
+  const { message } = App.useApp();
+
+  const failed = useCallback((msg: string) => void message.error(msg), [message]);
+  const onStatus = useCallback(
+    (ticket: Ticket, status: SettableTicketStatus) => changeStatus(ticket, status, failed),
+    [failed],
+  );
+  useWaitingChanges(kitchenId, kitchen, failed);
+
+  const open = kitchen.state?.filter((ticket) => isOpen(ticket.status)).length;
+  return (
+    <Page
+      title="Kitchen Dashboard"
+      aside={open !== undefined && <span className="kitchen-dashboard__open figures">{open} open</span>}
+    >
+      <KitchenSwitch kitchenId={kitchenId} />
+      {kitchen.status === 'refused' && <EmptyState title={kitchen.msg ?? 'This kitchen cannot be shown.'} />}
+      {kitchen.status !== 'refused' && !kitchen.state && <Skeleton label="Loading the orders" rows={6} />}
+      {kitchen.state && <TicketList tickets={kitchen.state} onStatus={onStatus} />}
+    </Page>
+  );
+};
+
+export default KitchenDashboard;

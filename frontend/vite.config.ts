@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { dropUnusedSchemas } from './drop-unused-schemas';
+
+const BACKEND = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), dropUnusedSchemas()],
+  resolve: { conditions: ['@banquet/source', 'module', 'browser', 'development|production'] },
+  build: {
+    manifest: true,
+    // Nothing inline, so that the page runs under a strict content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': BACKEND,
+      '/socket.io': { target: BACKEND, ws: true },
+    },
+  },
+});
