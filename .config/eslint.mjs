@@ -70,7 +70,7 @@ const ONCE = {
   },
   emit: {
     selector: "CallExpression[callee.property.name='emit']",
-    message: 'Only the pump emits; record an event.',
+    message: 'Only the outlet emits; record an event.',
   },
 };
 const onlyOnce = (...names) => ['error', ...names.map((name) => ONCE[name])];
@@ -128,7 +128,7 @@ export default ts.config(
   },
   { files: ['backend/src/core/transactions.ts'], rules: { 'no-restricted-syntax': onlyOnce('env', 'emit') } },
   {
-    files: ['backend/src/realtime/pump.ts'],
+    files: ['backend/src/realtime/outlet.ts'],
     rules: { 'no-restricted-syntax': onlyOnce('env', 'transaction') },
   },
   {

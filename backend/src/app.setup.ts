@@ -17,7 +17,7 @@ const YEAR_S = 31_536_000;
 
 /** The house ready to listen: the same for the start, for the tests and for the benchmark. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({ bodyLimit: 102_400, routerOptions: { maxParamLength: 200 } });
+  const adapter = new FastifyAdapter({ bodyLimit: 102_400, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true } });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
     logger: new Logger(config),
     abortOnError: false,

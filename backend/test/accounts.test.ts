@@ -133,8 +133,12 @@ describe('registering', () => {
   });
 
   it('makes no admins', async () => {
-    const register = (more: object) => house.guest.refused('POST', '/auth/register', newcomer('climber', more));
-    expect(await register({ role: 'admin' })).toMatchObject({ status: 400, msg: expect.stringContaining('role') as string });
+    const register = (more: object) =>
+      house.guest.refused('POST', '/auth/register', newcomer('climber', more));
+    expect(await register({ role: 'admin' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('role') as string,
+    });
     expect(await register({ isAdmin: true })).toMatchObject({ status: 400 });
     expect(await house.query(`SELECT 1 FROM users WHERE username = 'climber'`)).toEqual([]);
   });
@@ -142,9 +146,15 @@ describe('registering', () => {
   it('asks for every field, a real address and a password of some length', async () => {
     const register = (more: object) => house.guest.refused('POST', '/auth/register', newcomer('hasty', more));
     for (const field of ['username', 'email', 'password']) {
-      expect(await register({ [field]: '' })).toEqual({ status: 400, msg: 'Please fill in all required fields.' });
+      expect(await register({ [field]: '' })).toEqual({
+        status: 400,
+        msg: 'Please fill in all required fields.',
+      });
     }
-    expect(await register({ email: 'nowhere' })).toEqual({ status: 400, msg: 'email is not a valid email address' });
+    expect(await register({ email: 'nowhere' })).toEqual({
+      status: 400,
+      msg: 'email is not a valid email address',
+    });
     expect(await register({ password: 'short12' })).toEqual({
       status: 400,
       msg: 'password must be at least 8 characters',
@@ -153,7 +163,8 @@ describe('registering', () => {
 
   it('gives a name or an address to one person only, whatever its case', async () => {
     await house.guest.post('/auth/register', newcomer('unique'), user);
-    const register = (more: object) => house.guest.refused('POST', '/auth/register', newcomer('UNIQUE', more));
+    const register = (more: object) =>
+      house.guest.refused('POST', '/auth/register', newcomer('UNIQUE', more));
     expect(await register({ email: 'other@example.test' })).toEqual({
       status: 409,
       msg: 'That username is already taken.',
@@ -208,12 +219,15 @@ describe('floods', () => {
     const { status, headers, body } = await guess('VICTIM ');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
-    expect(body).toEqual({ msg: expect.stringMatching(/^That was too often\. Please try again in \d+ seconds\.$/) as string });
+    expect(body).toEqual({
+      msg: expect.stringMatching(/^That was too often\. Please try again in \d+ seconds\.$/) as string,
+    });
     expect((await guess('somebody else')).status).toBe(401);
   });
 
   it('lets one address register twenty people a minute', async () => {
-    const register = (at: number) => busy.guest.request('POST', '/auth/register', newcomer(`bot${at}`, { role: 'admin' }));
+    const register = (at: number) =>
+      busy.guest.request('POST', '/auth/register', newcomer(`bot${at}`, { role: 'admin' }));
     expect(await times(22, register)).toEqual({ 400: 20, 429: 2 });
   });
 
@@ -225,4 +239,3 @@ describe('floods', () => {
     expect(await times(2, () => order(second._id))).toEqual({ 201: 2 });
   });
 });
-

@@ -176,7 +176,7 @@ const step = fc.oneof(
     arbitrary: fc
       .tuple(index, index, fc.array(index, { minLength: 1, maxLength: 4 }))
       .map(([guest, table, meals]) => ({
-        name: `a guest chooses ${meals} at ${table}`,
+        name: `a guest chooses ${meals.join()} at ${table}`,
         run: (evening: Evening) => evening.order(guest, table, meals),
       })),
   },
@@ -189,21 +189,17 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc
-      .tuple(index, fc.constantFrom(...SETTABLE_TICKET_STATUSES))
-      .map(([at, status]) => ({
-        name: `ticket ${at} ${status}`,
-        run: (evening: Evening) => evening.setTicket(at, status),
-      })),
+    arbitrary: fc.tuple(index, fc.constantFrom(...SETTABLE_TICKET_STATUSES)).map(([at, status]) => ({
+      name: `ticket ${at} ${status}`,
+      run: (evening: Evening) => evening.setTicket(at, status),
+    })),
   },
   {
     weight: 2,
-    arbitrary: fc
-      .tuple(index, fc.constantFrom('Delivered', 'Cancelled', 'Pending'))
-      .map(([at, status]) => ({
-        name: `order ${at} ${status}`,
-        run: (evening: Evening) => evening.setOrder(at, status),
-      })),
+    arbitrary: fc.tuple(index, fc.constantFrom('Delivered', 'Cancelled', 'Pending')).map(([at, status]) => ({
+      name: `order ${at} ${status}`,
+      run: (evening: Evening) => evening.setOrder(at, status),
+    })),
   },
   {
     weight: 2,
@@ -216,12 +212,10 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(index, fc.subarray([...ALLERGIES]))
-      .map(([at, allergies]) => ({
-        name: `allergies of ${at}`,
-        run: (evening: Evening) => evening.allergies(at, allergies),
-      })),
+    arbitrary: fc.tuple(index, fc.subarray([...ALLERGIES])).map(([at, allergies]) => ({
+      name: `allergies of ${at}`,
+      run: (evening: Evening) => evening.allergies(at, allergies),
+    })),
   },
   {
     weight: 1,
@@ -237,12 +231,10 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc
-      .tuple(index, fc.option(index))
-      .map(([table, server]) => ({
-        name: `table ${table} to ${server}`,
-        run: (evening: Evening) => evening.serve(table, server),
-      })),
+    arbitrary: fc.tuple(index, fc.option(index)).map(([table, server]) => ({
+      name: `table ${table} to ${server}`,
+      run: (evening: Evening) => evening.serve(table, server),
+    })),
   },
   { weight: 2, arbitrary: fc.constant({ name: 'look', run: (evening: Evening) => evening.look() }) },
 );

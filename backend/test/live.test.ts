@@ -141,9 +141,13 @@ describe('who may join', () => {
     }
   });
 
-  it('a server’s tables: that server', async () => {
+  it('a server’s tables: that server and admins', async () => {
     const { server, cook } = await service();
-    for (const token of [(await make.server()).token, cook.token, (await make.admin()).token, undefined]) {
+    const admin = await make.admin();
+    expect((await follow(serverRoom, server._id, server.token)).state).toHaveLength(1);
+    expect((await follow(serverRoom, server._id, admin.token)).state).toHaveLength(1);
+    expect((await follow(serverRoom, cook._id, admin.token)).refusal).toEqual(outOfReach);
+    for (const token of [(await make.server()).token, cook.token, undefined]) {
       expect((await follow(serverRoom, server._id, token)).refusal).toEqual(outOfReach);
     }
   });

@@ -61,7 +61,8 @@ const addressOf = (...parts: string[]) =>
     .join('');
 
 /** HEAD goes the way of GET. */
-const policyOf = ({ method, pattern }: Route) => policies.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
+const policyOf = ({ method, pattern }: Route) =>
+  policies.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
 
 const call = async (who: Api, { method, path }: Route) =>
   (await who.request(method, path, ['POST', 'PUT'].includes(method) ? {} : undefined)).status;
@@ -78,7 +79,9 @@ it('says of every route who may call it', () => {
 });
 
 it('keeps whatever is under /admin for admins', () => {
-  const shared = routes.filter((route) => route.pattern.startsWith('/admin') && policyOf(route)?.join() !== 'admin');
+  const shared = routes.filter(
+    (route) => route.pattern.startsWith('/admin') && policyOf(route)?.join() !== 'admin',
+  );
   // The one call that the specification spells twice.
   expect([...new Set(shared.map(({ pattern }) => pattern))]).toEqual(['/admin/kitchen/:kitchenId/orders']);
 });
@@ -113,7 +116,9 @@ it('refuses with a sentence, whatever goes wrong', async () => {
       status: 404,
       msg: expect.stringMatching(/^There is no such \w+\.$/) as string,
     });
-    expect(await admin.api.refused('POST', `/admin/${noun}`, { surprise: true })).toMatchObject({ status: 400 });
+    expect(await admin.api.refused('POST', `/admin/${noun}`, { surprise: true })).toMatchObject({
+      status: 400,
+    });
   }
 });
 

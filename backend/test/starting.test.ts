@@ -115,10 +115,16 @@ describe('starting the house', () => {
   });
 
   it('lists everything that is wrong with the settings', async () => {
-    const { ended } = start({ PORT: 'many', DATABASE_URL: 'mysql://x', JWT_SECRET: 'short', REGISTRATION: 'maybe' });
+    const { ended } = start({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      JWT_SECRET: 'short',
+      REGISTRATION: 'maybe',
+    });
     const { code, output } = await ended;
     expect(code).toBe(1);
-    for (const name of ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'REGISTRATION']) expect(output).toContain(`- ${name} `);
+    for (const name of ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'REGISTRATION'])
+      expect(output).toContain(`- ${name} `);
     expect(output).not.toContain('    at ');
   });
 

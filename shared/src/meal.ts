@@ -48,8 +48,3 @@ export const updateMeal = z.strictObject({
   allergens: allergens.optional(),
 });
 export type UpdateMeal = z.infer<typeof updateMeal>;
-
-export const isAvailable = (item: Pick<Meal, 'quantity'>): boolean => item.quantity > 0;
-
-export const isLow = (item: { quantity: number; threshold: number }): boolean =>
-  item.quantity <= item.threshold;

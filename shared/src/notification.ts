@@ -18,7 +18,3 @@ export const sendNotification = z.strictObject({
   message: requiredText(LIMITS.message),
 });
 export type SendNotification = z.infer<typeof sendNotification>;
-
-/** Oldest first, the same on every screen. */
-export const bySending = (a: Notification, b: Notification): number =>
-  a.sentAt < b.sentAt || (a.sentAt === b.sentAt && a._id < b._id) ? -1 : 1;

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   SETTABLE_TICKET_STATUSES,
   TICKET_STATUSES,
+  UNSEEN_AFTER_MS,
   type OrderStatus,
   type TicketStatus,
 } from './vocabulary.js';
@@ -91,6 +92,8 @@ export const customerOrder = z.object({
   allergies: z.array(z.enum(ALLERGIES)),
   items: z.array(z.object({ menuItem: mealName, quantity: z.int(), customization: z.string() })),
   placedAt: instant.nullable(),
+  /** When the last of its kitchens had it on a screen; null until then. */
+  seenAt: instant.nullable(),
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;
 
@@ -101,6 +104,8 @@ export const orderPart = z.object({
   kitchenName: z.string(),
   status: z.enum(TICKET_STATUSES),
   statusSince: instant,
+  /** When a screen of the kitchen first showed it. */
+  seenAt: instant.nullable(),
 });
 export type OrderPart = z.infer<typeof orderPart>;
 
@@ -129,3 +134,18 @@ export const orderStatusOf = (tickets: readonly TicketStatus[]): OrderStatus => 
   if (live.every((status) => status === 'Ready' || status === 'Delivered')) return 'Ready';
   return 'Preparing';
 };
+
+/** When the last of these parts was seen; null while one has not been. Cancelled parts need not be. */
+export const seenAtOf = (
+  parts: readonly { status: TicketStatus; seenAt: string | null }[],
+): string | null => {
+  const times = parts.filter(({ status }) => status !== 'Cancelled').map(({ seenAt }) => seenAt ?? '');
+  return times.length > 0 && !times.includes('') ? (times.sort().at(-1) ?? null) : null;
+};
+
+/** Whether a part has waited too long to be shown to a cook. `now` is the server's clock, epoch ms. */
+export const isUnseen = (
+  { placedAt }: { placedAt: string },
+  { status, seenAt }: { status: TicketStatus; seenAt: string | null },
+  now: number,
+): boolean => seenAt === null && status === 'Pending' && now - Date.parse(placedAt) >= UNSEEN_AFTER_MS;

@@ -35,6 +35,16 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
+/** A ticket that may not have reached its kitchen. */
+export const unseenTicket = ticket.pick({
+  kitchenOrderId: true,
+  orderId: true,
+  kitchenName: true,
+  tableNumber: true,
+  placedAt: true,
+});
+export type UnseenTicket = z.infer<typeof unseenTicket>;
+
 export const setTicketStatus = z.strictObject({
   status: z.enum(SETTABLE_TICKET_STATUSES, 'must be Pending, Preparing, Ready or Delivered'),
 });

@@ -13,7 +13,7 @@ const email = requiredText(LIMITS.email, REQUIRED_FIELDS)
   .pipe(z.email('is not a valid email address'));
 const password = z
   .string()
-  .min(1, REQUIRED_FIELDS)
+  .min(1, { error: REQUIRED_FIELDS, abort: true })
   .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin} characters`)
   .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax} characters`);
 

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -28,7 +29,7 @@ export class AccessGuard extends AuthGuard('jwt') {
 
   override handleRequest<Found = Viewer>(error: unknown, viewer: Found | false | null): Found {
     // The database is away, say: no reason to send anybody to the login page.
-    if (error instanceof Error) throw error;
+    if (isNativeError(error)) throw error;
     if (!viewer) throw unauthorized('Please log in.');
     return viewer;
   }

@@ -1,7 +1,9 @@
 import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 import type { Config } from '../core/config.js';
+import { StartError } from '../core/start-error.js';
 
 const MIN_LENGTH = 32;
 
@@ -30,12 +32,13 @@ const make = async (dataDir: string, file: string): Promise<string> => {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(isNativeError(error) && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
   const secret = await read(file);
-  if (!secret)
-    throw new Error(`${file} is damaged. Delete it: a new one is made, and everybody logs in again.`);
+  if (!secret) {
+    throw new StartError(`${file} is damaged. Delete it: a new one is made, and everybody logs in again.`);
+  }
   return secret;
 };

@@ -1,9 +1,24 @@
 import { StandardSchemaValidationPipe, type BadRequestException } from '@nestjs/common';
+import { z } from 'zod';
 import { badRequest } from './refusals.js';
 
 type Issues = Parameters<
   NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory'] & object
 >[0];
+
+const english = z.locales.en().localeError;
+
+// What zod says of a missing field or a wrong type, in the words of the house; what schemas say themselves stands.
+z.config({
+  localeError: (issue) => {
+    if (issue.code === 'invalid_type') {
+      return issue.input === undefined ? 'is missing' : `must be of the type ${issue.expected}`;
+    }
+    if (issue.code === 'unrecognized_keys') return `There is no field ${issue.keys.join(', ')} here.`;
+    if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+    return english(issue);
+  },
+});
 
 const pathOf = (issue: Issues[number]): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');

@@ -51,7 +51,8 @@ try {
   const options = readOptions(process.argv.slice(2));
   process.exitCode = options ? await play(options) : (console.log(USAGE), 0);
 } catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\nnpm run simulate -- --help explains them all.`);
+  if (error instanceof UsageError)
+    console.error(`${error.message}\nnpm run simulate -- --help explains them all.`);
   else if (error instanceof NoRush) console.error(error.message);
   else throw error;
   process.exitCode = 1;

@@ -6,6 +6,7 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { findOrders, isPlaced, OPEN } from '../orders/order-record.js';
 import { presentTicket } from '../orders/order.presenter.js';
+import { SightingsService } from '../orders/sightings.service.js';
 import { Rooms } from '../realtime/rooms.js';
 
 /** What isListed says, as PostgreSQL can look it up: two conditions, each with its index. */
@@ -25,6 +26,7 @@ export class KitchenOrdersService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly rooms: Rooms,
+    private readonly sightings: SightingsService,
   ) {}
 
   onModuleInit(): void {
@@ -32,6 +34,7 @@ export class KitchenOrdersService implements OnModuleInit {
       kind: 'kitchen',
       mayJoin: (tx, viewer, id) => this.mayRead(tx, viewer, id),
       state: (tx, id) => this.find(tx, id),
+      seen: (id, seq) => this.sightings.saw(id, seq),
     });
   }
 

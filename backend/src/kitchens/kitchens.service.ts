@@ -66,7 +66,8 @@ export class KitchensService {
   /** Its tables and staff are unassigned; what it cooked keeps its name. */
   remove(id: string): Promise<{ msg: string }> {
     return this.transactions.run(async (tx) => {
-      // Finalizing holds the kitchens it sends tickets to, so that none can come between the count and the end.
+      // Its tables first and then the kitchen itself, as finalizing locks them; so that no order comes in between.
+      await tx.query('SELECT 1 FROM tables WHERE kitchen_id = $1 ORDER BY id FOR UPDATE', [id]);
       const [kitchen] = await tx.query<{ name: string }>(
         'SELECT name FROM kitchens WHERE id = $1 FOR UPDATE',
         [id],

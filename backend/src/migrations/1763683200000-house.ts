@@ -52,6 +52,7 @@ const UP = `
   CREATE TABLE stream (
     room text NOT NULL,
     head bigint NOT NULL,
+    seen bigint NOT NULL DEFAULT '0',
     CONSTRAINT stream_pkey PRIMARY KEY (room)
   );
   CREATE TABLE event (
@@ -142,10 +143,12 @@ const UP = `
     kitchen_name text NOT NULL,
     status ticket_status NOT NULL DEFAULT 'Pending',
     status_since timestamptz NOT NULL,
+    seen_at timestamptz,
     CONSTRAINT tickets_pkey PRIMARY KEY (id)
   );
   CREATE INDEX tickets_order_idx ON tickets (order_id);
   CREATE INDEX tickets_closed_idx ON tickets (kitchen_id, status_since) WHERE status IN ('Delivered', 'Cancelled');
+  CREATE INDEX tickets_unseen_idx ON tickets (status_since) WHERE seen_at IS NULL AND status = 'Pending';
   CREATE INDEX tickets_open_idx ON tickets (kitchen_id) WHERE status IN ('Pending', 'Preparing', 'Ready');
   CREATE TABLE order_items (
     id uuid NOT NULL,

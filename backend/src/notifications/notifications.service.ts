@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { bySending, type Notification, type SendNotification } from '@banquet/shared/notification';
+import type { Notification, SendNotification } from '@banquet/shared/notification';
+import { bySending } from '@banquet/shared/realtime/table';
 import type { Reader } from '../core/reader.js';
 import { notFound } from '../core/refusals.js';
 import { Transactions } from '../core/transactions.js';

@@ -11,6 +11,7 @@ import {
   type UpdateOrder,
 } from '@banquet/shared/order';
 import { id } from '@banquet/shared/text';
+import { Limit } from '../auth/limits.js';
 import { Allow } from '../core/viewer.js';
 import { DraftsService } from './drafts.service.js';
 
@@ -21,6 +22,7 @@ export class CustomerOrdersController {
 
   @Post()
   @Allow('anyone')
+  @Limit('orders')
   create(@Body({ schema: createOrder }) body: CreateOrder): Promise<CustomerOrder> {
     return this.drafts.create(body);
   }
@@ -33,6 +35,7 @@ export class CustomerOrdersController {
 
   @Put(':orderId')
   @Allow('anyone')
+  @Limit('orders')
   update(
     @Param('orderId', { schema: id }) orderId: string,
     @Body({ schema: updateOrder }) body: UpdateOrder,
@@ -42,6 +45,7 @@ export class CustomerOrdersController {
 
   @Put(':orderId/status')
   @Allow('anyone')
+  @Limit('orders')
   setStatus(
     @Param('orderId', { schema: id }) orderId: string,
     @Body({ schema: setCustomerOrderStatus }) { status }: SetCustomerOrderStatus,
@@ -52,6 +56,7 @@ export class CustomerOrdersController {
   @Post(':orderId/allergies')
   @HttpCode(200)
   @Allow('anyone')
+  @Limit('orders')
   setAllergies(
     @Param('orderId', { schema: id }) orderId: string,
     @Body({ schema: setAllergies }) { allergies }: SetAllergies,

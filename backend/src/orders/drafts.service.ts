@@ -32,7 +32,7 @@ export class DraftsService {
       const basket = JSON.stringify(await this.basketOf(tx, items));
       const [created] = await tx.query<{ id: string }>(CREATE, [
         tableId,
-        customerName || null,
+        customerName === '' ? null : customerName,
         allergies,
         basket,
       ]);

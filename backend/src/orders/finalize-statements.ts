@@ -22,7 +22,7 @@ export interface Placing {
   draft: OrderRecord;
   sitting: number;
   serverId: string | null;
-  tickets: Omit<TicketRecord, 'status' | 'statusSince'>[];
+  tickets: Omit<TicketRecord, 'status' | 'statusSince' | 'seenAt'>[];
 }
 
 const LOCK_ORDERS = `
@@ -143,7 +143,7 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
       basket: [],
       // As the reader sorts them.
       tickets: tickets
-        .map((ticket) => ({ ...ticket, status: 'Pending' as const, statusSince }))
+        .map((ticket) => ({ ...ticket, status: 'Pending' as const, statusSince, seenAt: null }))
         .sort((a, b) =>
           a.kitchenName < b.kitchenName ? -1 : a.kitchenName > b.kitchenName ? 1 : a.id < b.id ? -1 : 1,
         ),

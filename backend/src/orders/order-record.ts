@@ -24,6 +24,7 @@ export interface TicketRecord {
   kitchenName: string;
   status: TicketStatus;
   statusSince: string;
+  seenAt: string | null;
   items: ItemRecord[];
 }
 
@@ -66,10 +67,12 @@ const ITEMS = `
     'customization', item.customization, 'ordered', item.ordered) ORDER BY item.line)
   FROM order_items item WHERE item.ticket_id = ticket.id`;
 
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const TICKETS = `
   SELECT coalesce(json_agg(json_build_object(
     'id', ticket.id, 'kitchenId', ticket.kitchen_id, 'kitchenName', ticket.kitchen_name, 'status', ticket.status,
-    'statusSince', to_char(ticket.status_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'statusSince', ${iso('ticket.status_since')}, 'seenAt', ${iso('ticket.seen_at')},
     'items', (${ITEMS})) ORDER BY ticket.kitchen_name, ticket.id), '[]')
   FROM tickets ticket WHERE ticket.order_id = orders.id`;
 

@@ -1,4 +1,10 @@
-import { orderStatusOf, type CustomerOrder, type OrderPart, type StaffOrder } from '@banquet/shared/order';
+import {
+  orderStatusOf,
+  seenAtOf,
+  type CustomerOrder,
+  type OrderPart,
+  type StaffOrder,
+} from '@banquet/shared/order';
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { OrderStatus } from '@banquet/shared/vocabulary';
 import type { ItemRecord, OrderRecord, PlacedOrder, TicketRecord } from './order-record.js';
@@ -31,12 +37,20 @@ export const presentTicket = (order: PlacedOrder, ticket: TicketRecord): Ticket 
   statusSince: ticket.statusSince,
 });
 
-const presentPart = ({ id, kitchenId, kitchenName, status, statusSince }: TicketRecord): OrderPart => ({
+const presentPart = ({
+  id,
+  kitchenId,
+  kitchenName,
+  status,
+  statusSince,
+  seenAt,
+}: TicketRecord): OrderPart => ({
   kitchenOrderId: id,
   kitchenId,
   kitchenName,
   status,
   statusSince,
+  seenAt,
 });
 
 /** `tickets` are those within the reader's reach; the status is the whole order's. */
@@ -76,4 +90,5 @@ export const presentCustomerOrder = (order: OrderRecord): CustomerOrder => ({
     ),
   ],
   placedAt: order.placedAt?.toISOString() ?? null,
+  seenAt: seenAtOf(order.tickets),
 });

@@ -9,6 +9,7 @@ import { findOrder } from './order-record.js';
 import { OrderEntity } from './order.entity.js';
 import { presentCustomerOrder } from './order.presenter.js';
 import { Pass } from './pass.js';
+import { SightingsService } from './sightings.service.js';
 import { StaffOrdersController } from './staff-orders.controller.js';
 import { StaffOrdersService } from './staff-orders.service.js';
 import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
@@ -17,8 +18,8 @@ import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity])],
   controllers: [CustomerOrdersController, StaffOrdersController],
-  providers: [Announcer, DraftsService, Finalizer, Pass, StaffOrdersService],
-  exports: [Announcer],
+  providers: [Announcer, DraftsService, Finalizer, Pass, SightingsService, StaffOrdersService],
+  exports: [Announcer, SightingsService],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(private readonly rooms: Rooms) {}

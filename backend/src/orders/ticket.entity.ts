@@ -4,6 +4,7 @@ import { OrderEntity } from './order.entity.js';
 
 @Entity('tickets')
 @Index('tickets_open_idx', ['kitchenId'], { where: "status IN ('Pending', 'Preparing', 'Ready')" })
+@Index('tickets_unseen_idx', ['statusSince'], { where: "seen_at IS NULL AND status = 'Pending'" })
 @Index('tickets_closed_idx', ['kitchenId', 'statusSince'], { where: "status IN ('Delivered', 'Cancelled')" })
 export class TicketEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tickets_pkey' })
@@ -24,6 +25,10 @@ export class TicketEntity {
 
   @Column('timestamptz', { name: 'status_since' })
   statusSince: Date;
+
+  /** When a screen of the kitchen first showed it. */
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
+  seenAt: Date | null;
 
   @ManyToOne(() => OrderEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'tickets_order_fkey' })

@@ -96,7 +96,9 @@ export class DerivedRooms implements OnApplicationShutdown {
     private readonly outlet: Outlet,
     private readonly doorbell: Doorbell,
   ) {
-    doorbell.onRing((rooms) => this.refresh(...DERIVED_ROOMS.filter((kind) => rooms === 'all' || rooms.includes(kind))));
+    doorbell.onRing((rooms) =>
+      this.refresh(...DERIVED_ROOMS.filter((kind) => rooms === 'all' || rooms.includes(kind))),
+    );
   }
 
   register<State extends object>(source: DerivedSource<State>): void {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { roomName, type RoomName } from '@banquet/shared/realtime/protocol';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -63,7 +68,10 @@ export class Doorbell implements OnApplicationBootstrap, BeforeApplicationShutdo
     const rooms = this.pending.size > MAX_ROOMS ? 'all' : [...this.pending];
     this.pending.clear();
     try {
-      await this.transactions.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify({ node: this.node, rooms })]);
+      await this.transactions.query('SELECT pg_notify($1, $2)', [
+        CHANNEL,
+        JSON.stringify({ node: this.node, rooms }),
+      ]);
     } catch (error) {
       this.logger.debug(`Could not ring: ${String(error)}`);
     }
@@ -73,7 +81,11 @@ export class Doorbell implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.stopped) return;
     const { options } = this.dataSource;
     const url = 'url' in options && typeof options.url === 'string' ? options.url : undefined;
-    const client = new Client({ connectionString: url, application_name: 'banquet-doorbell', keepAlive: true });
+    const client = new Client({
+      connectionString: url,
+      application_name: 'banquet-doorbell',
+      keepAlive: true,
+    });
     // Without a listener a restart of PostgreSQL would end the process.
     client.on('error', (error) => this.logger.debug(`The doorbell's line broke: ${error.message}`));
     client.once('end', () => this.listenAgain());

@@ -6,7 +6,7 @@ import {
   WebSocketGateway,
   type OnGatewayInit,
 } from '@nestjs/websockets';
-import { roomRequest, type JoinAnswer, type RoomName } from '@banquet/shared/realtime/protocol';
+import { roomRequest, seenRequest, type JoinAnswer, type RoomName } from '@banquet/shared/realtime/protocol';
 import { Authenticator } from './authenticator.js';
 import { holderOf, Outlet, roomsOf, type HouseServer, type HouseSocket } from './outlet.js';
 import { Pump } from './pump.js';
@@ -27,7 +27,7 @@ const FAILED: JoinAnswer<never> = {
 };
 
 /**
- * The door for sockets. It carries `join` and `leave` inwards and nothing else: commands go over HTTP. A token
+ * The door for sockets. It carries `join`, `leave` and `seen` inwards and nothing else: commands go over HTTP. A token
  * is only read here; whether it still holds is asked of the database at each join, so that connecting never
  * fails because the database is away.
  */
@@ -79,6 +79,20 @@ export class Gateway implements OnGatewayInit<HouseServer> {
     if (!request.success) return NO_ROOM;
     await socket.leave(request.data.room);
     return { ok: true };
+  }
+
+  @SubscribeMessage('seen')
+  async seen(@ConnectedSocket() socket: HouseSocket, @MessageBody() body: unknown) {
+    const request = seenRequest.safeParse(body);
+    if (!request.success || !roomsOf(socket).includes(request.data.room)) return NO_ROOM;
+    try {
+      await this.rooms.seen(request.data.room, request.data.seq);
+      return { ok: true };
+    } catch (error) {
+      // The screen says it again with the next ticket; meanwhile the ticket counts as unseen, which is the safe way.
+      this.logger.warn(String(error));
+      return FAILED;
+    }
   }
 
   /**

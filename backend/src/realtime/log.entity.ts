@@ -20,6 +20,10 @@ export class StreamEntity {
 
   @Column('bigint')
   head: number;
+
+  /** Of a kitchen's room: everything up to here has been on one of its screens. */
+  @Column('bigint', { default: 0 })
+  seen: number;
 }
 
 @Entity('event')

@@ -14,6 +14,8 @@ export interface RoomSource {
   mayJoin: 'anyone' | ((tx: Tx, viewer: Viewer, id: string) => Promise<boolean> | boolean);
   /** Undefined when there is no such thing. */
   state: (tx: Tx, id: string) => Promise<object | undefined>;
+  /** A screen in the room shows all of it up to this event. */
+  seen?: (id: string, seq: number) => Promise<void>;
 }
 
 const HEAD = `
@@ -60,6 +62,12 @@ export class Rooms {
       if (kind === 'menu' || kind === 'admin') return { ok: true, ...(await this.derived.state(kind)) };
       return this.transactions.snapshot((tx) => this.readIn(tx, room, kind, id));
     });
+  }
+
+  /** Passes on what a screen says it shows; rooms where nobody asks ignore it. */
+  async seen(room: RoomName, seq: number): Promise<void> {
+    const { kind, id } = parseRoom(room);
+    await this.sources.get(kind)?.seen?.(id, seq);
   }
 
   private isOpen(room: RoomName): boolean {

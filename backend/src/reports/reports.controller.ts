@@ -2,6 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { reportIssue, type ReportIssue } from '@banquet/shared/order';
 import { resolveReport, type Report } from '@banquet/shared/report';
 import { id } from '@banquet/shared/text';
+import { Limit } from '../auth/limits.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { ReportsService } from './reports.service.js';
 
@@ -11,6 +12,7 @@ export class ReportsController {
 
   @Post('customer/orders/:orderId/issues')
   @Allow('anyone')
+  @Limit('orders')
   create(
     @Param('orderId', { schema: id }) orderId: string,
     @Body({ schema: reportIssue }) { issue }: ReportIssue,

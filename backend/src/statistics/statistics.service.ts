@@ -4,17 +4,16 @@ import type { Reader } from '../core/reader.js';
 import { Transactions } from '../core/transactions.js';
 
 /*
- * A meal is called what it is called now; one that was deleted, what it was called when it was sold. Tickets of a
- * cancelled order are Cancelled, so that Delivered ones need no second look at their order.
+ * All tickets of a cancelled order are Cancelled, so that what was sold needs no look at the orders. A meal is
+ * called what it is called now; one that was deleted, what it was called when it was sold.
  */
 const STATISTICS = `
   WITH sold AS MATERIALIZED (
-    SELECT order_items.meal_id, order_items.meal_name, tickets.status, sum(order_items.quantity)::int AS quantity
-    FROM orders
-    JOIN tickets ON tickets.order_id = orders.id
-    JOIN order_items ON order_items.ticket_id = tickets.id
-    WHERE orders.state = 'placed'
-    GROUP BY order_items.meal_id, order_items.meal_name, tickets.status
+    SELECT order_items.meal_id, tickets.status, max(order_items.meal_name) AS meal_name,
+      sum(order_items.quantity)::int AS quantity
+    FROM tickets JOIN order_items ON order_items.ticket_id = tickets.id
+    WHERE tickets.status <> 'Cancelled'
+    GROUP BY order_items.meal_id, tickets.status
   ), per_meal AS (
     SELECT coalesce(meals.name, sold.meal_name) AS "menuItem", sum(sold.quantity)::int AS "totalSold"
     FROM sold LEFT JOIN meals ON meals.id = sold.meal_id

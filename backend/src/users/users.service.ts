@@ -19,6 +19,11 @@ const orTaken = refusing({
   users_email_key: () => conflict('That email address is already registered.'),
 });
 
+// In the order of ids, as finalizing locks tables.
+const LEAVE_TABLES = `
+  WITH theirs AS (SELECT id FROM tables WHERE server_id = $1 ORDER BY id FOR UPDATE)
+  UPDATE tables SET server_id = NULL FROM theirs WHERE tables.id = theirs.id RETURNING tables.id`;
+
 const noSuchUser = () => notFound('There is no such user.');
 
 @Injectable()
@@ -135,10 +140,7 @@ export class UsersService implements OnModuleInit {
   /** Kitchens are for kitchen staff and tables for servers: whoever is that no longer leaves them. */
   private async leavePosts(tx: Tx, id: string): Promise<void> {
     await tx.query('DELETE FROM kitchen_staff WHERE user_id = $1', [id]);
-    const tables = await tx.query<{ id: string }>(
-      'UPDATE tables SET server_id = NULL WHERE server_id = $1 RETURNING id',
-      [id],
-    );
+    const tables = await tx.query<{ id: string }>(LEAVE_TABLES, [id]);
     for (const table of tables) await this.serving.tableChanged(tx, table.id, id);
   }
 }

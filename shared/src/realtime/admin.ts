@@ -4,6 +4,7 @@ import { notification } from '../notification.js';
 import { report } from '../report.js';
 import { statistics } from '../statistics.js';
 import { adminTable } from '../table.js';
+import { unseenTicket } from '../ticket.js';
 import type { Room } from './protocol.js';
 
 /** `admin`: the house at a glance. Every event replaces one part whole. */
@@ -17,6 +18,8 @@ export const adminState = z.object({
   /** The latest hundred, newest first. */
   notifications: z.array(notification),
   statistics,
+  /** Tickets that no screen of their kitchen has shown in time, oldest first. */
+  unseen: z.array(unseenTicket),
 });
 export type AdminState = z.infer<typeof adminState>;
 
@@ -27,6 +30,7 @@ export const adminEvents = {
   'report:resolved': adminState.shape.reports,
   'notification:sent': adminState.shape.notifications,
   'statistics:updated': adminState.shape.statistics,
+  'order:unseen': adminState.shape.unseen,
 };
 export type AdminEvents = { [Type in keyof typeof adminEvents]: z.infer<(typeof adminEvents)[Type]> };
 
@@ -39,6 +43,7 @@ export const adminRoom: Room<AdminState, AdminEvents> = {
     'report:resolved',
     'notification:sent',
     'statistics:updated',
+    'order:unseen',
   ],
   apply: (state, event) => {
     switch (event.type) {
@@ -53,6 +58,8 @@ export const adminRoom: Room<AdminState, AdminEvents> = {
         return { ...state, notifications: event.data };
       case 'statistics:updated':
         return { ...state, statistics: event.data };
+      case 'order:unseen':
+        return { ...state, unseen: event.data };
     }
   },
 };

@@ -17,14 +17,12 @@ export type RoomKind = LoggedRoom | DerivedRoom;
 /** `kitchen:{kitchenId}`, `server:{userId}`, `order:{_id}`, `table:{tableId}`, `user:{userId}`, `menu`, `admin`. */
 export type RoomName = `${LoggedRoom}:${string}` | DerivedRoom;
 
-const NAMES = new RegExp(`^(${LOGGED_ROOMS.join('|')}):(.+)$`);
+const NO_SUCH_ROOM = 'There is no such room.';
 
-export const roomName = z.custom<RoomName>((value) => {
-  if (typeof value !== 'string') return false;
-  if ((DERIVED_ROOMS as readonly string[]).includes(value)) return true;
-  const match = NAMES.exec(value);
-  return match !== null && id.safeParse(match[2]).success;
-}, 'There is no such room.');
+/** In lower case: one thing has one room. */
+export const roomName: z.ZodType<RoomName> = z
+  .union([z.enum(DERIVED_ROOMS), z.templateLiteral([z.enum(LOGGED_ROOMS), ':', id])], NO_SUCH_ROOM)
+  .refine((name) => name === name.toLowerCase(), NO_SUCH_ROOM);
 
 /** The kind of a room, and the id of what it shows (empty for a derived one). */
 export const parseRoom = (room: RoomName): { kind: RoomKind; id: string } => {
@@ -34,6 +32,10 @@ export const parseRoom = (room: RoomName): { kind: RoomKind; id: string } => {
 
 export const roomRequest = z.object({ room: roomName });
 export type RoomRequest = z.infer<typeof roomRequest>;
+
+/** A kitchen's screen says that it shows everything up to `seq`. */
+export const seenRequest = z.object({ room: roomName, seq: z.int().min(0) });
+export type SeenRequest = z.infer<typeof seenRequest>;
 
 /** `retry`: the refusal is a passing one (the database is away); ask again. */
 export const joinRefusal = z.object({ ok: z.literal(false), msg: z.string(), retry: z.boolean() });
@@ -76,6 +78,7 @@ export type EventOf<Events> = { [Type in keyof Events]: { type: Type; data: Even
 export interface ClientToServer {
   join: (request: unknown, answer?: (answer: JoinAnswer<unknown>) => void) => void;
   leave: (request: unknown, answer?: (answer: { ok: boolean; msg?: string }) => void) => void;
+  seen: (request: unknown, answer?: (answer: { ok: boolean; msg?: string }) => void) => void;
 }
 
 /** Besides these, every event of a room under its own name, with an Envelope. */

@@ -10,6 +10,7 @@ export class Evening {
   private readonly orders = new Set<number>();
   private readonly reports = new Set<string>();
   private readonly watchers: (() => void)[] = [];
+  private busy = 0;
 
   constructor(
     /** As guests call it. */
@@ -28,13 +29,21 @@ export class Evening {
 
   /** Does what somebody does by the way. What goes wrong is counted; false then. */
   async does(work: () => Promise<void>): Promise<boolean> {
+    this.busy += 1;
     try {
       await work();
       return true;
     } catch (error) {
       if (!this.signal.aborted) this.tally.trouble(error);
       return false;
+    } finally {
+      this.busy -= 1;
     }
+  }
+
+  /** Whether nobody is doing anything, and nobody is waiting for an answer to a report. */
+  get quiet(): boolean {
+    return this.busy === 0 && this.tally.resolved >= this.tally.reported;
   }
 
   ordered(orderId: number): void {

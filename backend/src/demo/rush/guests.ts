@@ -25,7 +25,7 @@ export const visit = async (evening: Evening, tableId: string): Promise<void> =>
   if (!order) return;
   const phone = new Screen(evening.house, orderRoom, `order:${order._id}`);
   try {
-    if (chance(0.08)) await complain(evening, order);
+    if (chance(0.1)) await complain(evening, order);
     await phone.until(({ status }) => status === 'Completed' || status === 'Cancelled', evening.signal);
     evening.tally.finished += 1;
   } finally {
@@ -36,7 +36,9 @@ export const visit = async (evening: Evening, tableId: string): Promise<void> =>
 /** The placed order; undefined when the house could not take it. */
 const placeOrder = async (evening: Evening, tableId: string): Promise<CustomerOrder | undefined> => {
   try {
-    const order = await finalize(evening, await fill(evening, tableId));
+    const draft = await fill(evening, tableId);
+    const order = draft && (await finalize(evening, draft));
+    if (!order) return undefined;
     evening.tally.placed += 1;
     if (order.orderId !== null) evening.ordered(order.orderId);
     return order;
@@ -50,8 +52,8 @@ const placeOrder = async (evening: Evening, tableId: string): Promise<CustomerOr
 const readMenu = ({ house }: Evening, tableId: string): Promise<MenuItem[]> =>
   house.get(`/customer/menu/${tableId}`, z.array(menuItem));
 
-/** A Draft with whatever this guest likes. */
-const fill = async (evening: Evening, tableId: string): Promise<CustomerOrder> => {
+/** A Draft with whatever this guest likes; undefined when there is nothing for them. */
+const fill = async (evening: Evening, tableId: string): Promise<CustomerOrder | undefined> => {
   const { house } = evening;
   const menu = await readMenu(evening, tableId);
   const name = chance(0.3) && { customerName: oneOf(NAMES) };
@@ -64,7 +66,10 @@ const fill = async (evening: Evening, tableId: string): Promise<CustomerOrder> =
   const allergies = chance(0.15) ? shuffled(ALLERGIES).slice(0, between(1, 2)) : [];
   if (allergies.length > 0) await house.post(`${at}/allergies`, { allergies }, customerOrder);
   await evening.takes(30, 120);
-  return house.put(at, { items: choose(menu, allergies) }, customerOrder);
+  const items = choose(menu, allergies);
+  if (items.length > 0) return house.put(at, { items }, customerOrder);
+  evening.tally.refused('Nothing on the menu was left for this guest.');
+  return undefined;
 };
 
 const choose = (menu: readonly MenuItem[], allergies: readonly Allergy[]): OrderLine[] =>

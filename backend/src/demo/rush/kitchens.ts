@@ -17,7 +17,8 @@ const STEPS: Partial<
 /** One kitchen: looks at its board and moves each ticket on. `staff` is somebody who may. */
 export class Kitchen {
   private readonly board: Screen<KitchenState, KitchenEvents>;
-  private readonly inHand = new Set<string>();
+  /** The tickets that were taken in hand, as they were last known there. */
+  private readonly known = new Map<string, Ticket>();
 
   constructor(
     private readonly evening: Evening,
@@ -39,14 +40,16 @@ export class Kitchen {
 
   private look(): void {
     for (const ticket of this.board.state ?? []) {
-      const { kitchenOrderId: id, status } = ticket;
-      if (!STEPS[status] || this.inHand.has(id) || !this.evening.owns(ticket)) continue;
-      this.inHand.add(id);
-      void this.evening
-        .does(() => this.cook(ticket))
-        // One that went wrong stays in hand, or it would be tried without end.
-        .then((done) => done && this.inHand.delete(id));
+      if (!STEPS[ticket.status] || !this.evening.owns(ticket) || !this.isNews(ticket)) continue;
+      this.known.set(ticket.kitchenOrderId, ticket);
+      void this.evening.does(() => this.cook(ticket));
     }
+  }
+
+  /** Not in hand; or done with, and then recalled by somebody who is trying the house. */
+  private isNews({ kitchenOrderId, statusSince }: Ticket): boolean {
+    const known = this.known.get(kitchenOrderId);
+    return !known || (!STEPS[known.status] && statusSince > known.statusSince);
   }
 
   private async cook(started: Ticket): Promise<void> {
@@ -54,9 +57,9 @@ export class Kitchen {
     for (let step = STEPS[ticket.status]; step; step = STEPS[ticket.status]) {
       await this.evening.takes(...step.takes);
       const seen = this.onBoard(ticket);
-      // Somebody who is trying the house has moved it: their word counts.
-      if (seen.status === ticket.status) ticket = await this.move(ticket, step.to);
-      else ticket = seen;
+      // Where somebody else has moved it, their word counts.
+      ticket = seen.status === ticket.status ? await this.move(ticket, step.to) : seen;
+      this.known.set(ticket.kitchenOrderId, ticket);
     }
   }
 

@@ -48,6 +48,7 @@ export const summary = (tally: Tally, elapsedMs: number): string =>
     row('tickets delivered', tally.delivered),
     row('reports resolved', `${tally.resolved} of ${tally.reported}`),
     row('tables cleared', tally.cleared),
+    ...(tally.restocked > 0 ? [row('meals restocked', `${tally.restocked}, since most had run out`)] : []),
     row(
       'finalize',
       `median ${ms(percentile(tally.finalizeMs, 0.5))}, p95 ${ms(percentile(tally.finalizeMs, 0.95))}`,

@@ -20,7 +20,6 @@ const KNOCK_MS = 5_000;
 
 /** Plays a dinner rush, counting in `tally`. It ends by itself, or with `signal`. */
 export const rush = async (options: RushOptions, tally: Tally, signal: AbortSignal): Promise<void> => {
-  await knock(options.url);
   const closing = new AbortController();
   const end = () => closing.abort();
   // Everybody who waits for something listens for the end.
@@ -28,6 +27,7 @@ export const rush = async (options: RushOptions, tally: Tally, signal: AbortSign
   signal.addEventListener('abort', end);
   const evening = new Evening(new House(options.url, closing.signal), options.pace, tally, closing.signal);
   try {
+    await knock(options.url);
     await play(evening, options);
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -42,13 +42,10 @@ const play = async (evening: Evening, options: RushOptions): Promise<void> => {
   try {
     const tables = await staff.ready();
     if (tables.length === 0)
-      throw new NoRush('No table is assigned to a server of the demo, so nobody can be served.');
-    const visits = await receive(evening, shuffled(tables), options);
+      throw new NoRush('No table is assigned to a server of the demo: nobody can be served.');
+    await receive(evening, shuffled(tables), options);
     const patience = GRACE_MS + (LAST_ORDER_S * 1_000) / options.pace;
-    await Promise.race([
-      allDone(evening, staff, visits),
-      delay(patience, undefined, { signal: evening.signal }),
-    ]);
+    await Promise.race([allDone(evening, staff), delay(patience, undefined, { signal: evening.signal })]);
   } finally {
     staff.goHome();
   }
@@ -59,24 +56,17 @@ const receive = async (
   evening: Evening,
   tables: readonly string[],
   { orders, rate }: RushOptions,
-): Promise<Promise<unknown>[]> => {
+): Promise<void> => {
   const opened = performance.now();
-  const visits: Promise<unknown>[] = [];
-  for (const tableId of Array.from({ length: orders }, (_, n) => tables[n % tables.length] ?? '')) {
-    const planned = opened + (visits.length * 1_000) / rate;
+  for (let guest = 0; guest < orders; guest++) {
+    const planned = opened + (guest * 1_000) / rate;
     await delay(Math.max(0, planned - performance.now()), undefined, { signal: evening.signal });
-    visits.push(evening.does(() => visit(evening, tableId)));
+    void evening.does(() => visit(evening, tables[guest % tables.length] ?? ''));
   }
-  return visits;
 };
 
-const allDone = async (
-  { tally, signal }: Evening,
-  staff: Staff,
-  visits: readonly Promise<unknown>[],
-): Promise<void> => {
-  await Promise.all(visits);
-  while (!staff.idle || tally.resolved < tally.reported) await delay(LOOK_AGAIN_MS, undefined, { signal });
+const allDone = async (evening: Evening, staff: Staff): Promise<void> => {
+  while (!evening.quiet || !staff.idle) await delay(LOOK_AGAIN_MS, undefined, { signal: evening.signal });
 };
 
 /** Makes sure that it is our house that answers, before anybody waits for it. */

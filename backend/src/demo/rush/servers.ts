@@ -9,7 +9,8 @@ import { Screen } from './screen.js';
 /** One server: marks items as ordered, resolves reports, and clears tables whose guests are done. */
 export class Server {
   private readonly phone: Screen<ServerState, ServerEvents>;
-  private readonly underway = new Set<string>();
+  /** What is being done, or was. */
+  private readonly taken = new Set<string>();
 
   constructor(
     private readonly evening: Evening,
@@ -57,11 +58,10 @@ export class Server {
     return reports.filter((report) => !report.resolved && this.evening.ownsReport(report));
   }
 
-  private once(key: string, work: () => Promise<void>): void {
-    if (this.underway.has(key)) return;
-    this.underway.add(key);
-    // What went wrong stays underway, or it would be tried without end.
-    void this.evening.does(work).then((done) => done && this.underway.delete(key));
+  private once(task: string, work: () => Promise<void>): void {
+    if (this.taken.has(task)) return;
+    this.taken.add(task);
+    void this.evening.does(work);
   }
 
   private async markOrdered({ orderId, items }: StaffOrder): Promise<void> {
@@ -79,6 +79,8 @@ export class Server {
 
   private async clear(tableId: string): Promise<void> {
     await this.evening.takes(60, 180);
+    // From now on the next guests' mess is another task.
+    this.taken.delete(tableId);
     const table = this.phone.state?.find((other) => other.tableId === tableId);
     if (!table || !this.isOurs(table) || !isDone(table)) return;
     try {

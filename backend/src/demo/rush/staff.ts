@@ -6,6 +6,7 @@ import type { Evening } from './evening.js';
 import { Refused, type House } from './house.js';
 import { Kitchen } from './kitchens.js';
 import { NoRush } from './no-rush.js';
+import { restock } from './restock.js';
 import { Server } from './servers.js';
 
 interface Employee {
@@ -24,6 +25,7 @@ export class Staff {
     const people = await Promise.all(ACCOUNTS.map((account) => logIn(evening.house, account)));
     const admin = people.find(({ user }) => user.role === 'admin');
     if (!admin) throw new NoRush(`The house at ${evening.house.url} is not the demo: its admin is not one.`);
+    evening.tally.restocked = await restock(admin.house);
     const kitchens = await admin.house.get('/admin/kitchens', z.array(kitchen));
     const staffOf = (kitchenId: string) =>
       people.find(({ user }) => user.assignedKitchens.includes(kitchenId)) ?? admin;

@@ -9,6 +9,8 @@ export class Tally {
   reported = 0;
   resolved = 0;
   cleared = 0;
+  /** Meals that the admin had to refill before the doors opened. */
+  restocked = 0;
   readonly finalizeMs: number[] = [];
   /** How often the house said no to an order, by what it said. */
   readonly refusals = new Map<string, number>();

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { notification } from '@banquet/shared/notification';
+import { tableRoom } from '@banquet/shared/realtime/table';
+import { z } from 'zod';
+import { factories, type Employee, type Factories, type SetTable } from './support/factories.js';
+import { openHouse, type House } from './support/house.js';
+import { joinRoom } from './support/screen.js';
+
+let house: House;
+let make: Factories;
+let admin: Employee;
+
+beforeAll(async () => {
+  house = await openHouse();
+  make = factories(house);
+  admin = await make.admin();
+});
+afterAll(() => house.close());
+
+const send = ({ _id }: SetTable, message: string) =>
+  admin.api.post(
+    '/admin/notifications',
+    { recipientId: _id, recipientModel: 'Table', message },
+    notification,
+  );
+
+it('reaches the guests of that table at once, and nobody else', async () => {
+  const [here, there] = [await make.table(), await make.table()];
+  const phone = await joinRoom(house.url, tableRoom, here._id);
+  const other = await joinRoom(house.url, tableRoom, there._id);
+  const sent = await send(here, '  Your taxi is here. ');
+  expect(sent).toEqual({
+    _id: sent._id,
+    recipientId: here._id,
+    recipientModel: 'Table',
+    recipient: { tableNumber: here.tableNumber },
+    message: 'Your taxi is here.',
+    sentAt: sent.sentAt,
+  });
+  expect(await phone.until((messages) => messages.length > 0)).toEqual([sent]);
+  await send(there, 'Something else.');
+  await other.until((messages) => messages.length > 0);
+  expect(other.heard).toHaveLength(1);
+  expect(phone.heard).toHaveLength(1);
+});
+
+it('stays listed for those who sit there, oldest first, and is none of the next guests’ business', async () => {
+  const table = await make.table();
+  const first = await send(table, 'First.');
+  const second = await send(table, 'Second.');
+  const phone = await joinRoom(house.url, tableRoom, table._id);
+  expect(phone.state).toEqual([first, second]);
+  const cleared = await admin.api.request('PUT', `/server/tables/${table._id}/clear`);
+  expect(cleared.status).toBe(200);
+  expect(await phone.until((messages) => messages.length === 0)).toEqual([]);
+  expect((await joinRoom(house.url, tableRoom, table._id)).state).toEqual([]);
+  const third = await send(table, 'Third.');
+  expect(await phone.until((messages) => messages.length === 1)).toEqual([third]);
+});
+
+it('is listed for the admin, newest first, even when its table is gone', async () => {
+  const table = await make.table();
+  const older = await send(table, 'Older.');
+  const newer = await send(table, 'Newer.');
+  await admin.api.request('DELETE', `/admin/tables/${table._id}`);
+  expect((await admin.api.get('/admin/notifications', z.array(notification))).slice(0, 2)).toEqual([
+    newer,
+    older,
+  ]);
+});
+
+it('needs a table and something to say', async () => {
+  const { _id } = await make.table();
+  const refused = (body: object) => admin.api.refused('POST', '/admin/notifications', body);
+  expect(await refused({ recipientId: _id, message: ' ' })).toMatchObject({ status: 400 });
+  expect(await refused({ message: 'Hello' })).toMatchObject({ status: 400 });
+  expect(await refused({ recipientId: _id, recipientModel: 'User', message: 'Hello' })).toMatchObject({
+    status: 400,
+  });
+  expect(await refused({ recipientId: randomUUID(), message: 'Hello' })).toEqual({
+    status: 404,
+    msg: 'There is no such table.',
+  });
+});
+
+it('has no room at a table that is not there', async () => {
+  const phone = await joinRoom(house.url, tableRoom, randomUUID());
+  expect(phone.refusal).toMatchObject({ ok: false, retry: false });
+});
