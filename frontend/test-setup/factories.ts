@@ -57,7 +57,14 @@ export const aStaffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => {
     status: 'Pending',
     placedAt,
     parts: [
-      { kitchenOrderId, kitchenId: anId(), kitchenName: 'Grill', status: 'Pending', statusSince: placedAt },
+      {
+        kitchenOrderId,
+        kitchenId: anId(),
+        kitchenName: 'Grill',
+        status: 'Pending',
+        statusSince: placedAt,
+        seenAt: null,
+      },
     ],
     items: [{ ...anItem(), kitchenOrderId }],
     ...order,

@@ -17,6 +17,8 @@ interface Held {
 class LiveServer {
   /** Every join asked for, in order. */
   readonly joins: RoomName[] = [];
+  /** What screens said that they show, in order. */
+  readonly seen: { room: RoomName; seq: number }[] = [];
   private readonly rooms = new Map<RoomName, Held>();
   private readonly waiting = new Map<RoomName, (answer: JoinAnswer<unknown>) => void>();
   private listener: SocketListener | undefined;
@@ -78,6 +80,7 @@ class LiveServer {
         if (held) answered(held.answer);
         else this.waiting.set(room, (answer) => answered(answer));
       },
+      seen: (room, seq) => void this.seen.push({ room, seq }),
       leave: () => undefined,
     };
   };

@@ -17,6 +17,7 @@ const connect = () => {
     cut: jest.fn(),
     join: jest.fn((_room: RoomName, _answered: (answer: JoinAnswer<unknown> | null) => void) => undefined),
     leave: jest.fn(),
+    seen: jest.fn(),
   };
   const refused = jest.fn();
   const setServerClock = jest.fn();

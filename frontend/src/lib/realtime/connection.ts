@@ -15,6 +15,7 @@ export interface SocketPort {
   /** Null is no answer in time. */
   join: (room: RoomName, answered: (answer: JoinAnswer<unknown> | null) => void) => void;
   leave: (room: RoomName) => void;
+  seen: (room: RoomName, seq: number) => void;
 }
 
 export interface SocketListener {
@@ -76,6 +77,11 @@ export class Connection {
       }
       answered(answer);
     });
+  }
+
+  /** This screen shows the room up to `seq`. Said into the void when there is no connection: joining says it again. */
+  seen(name: RoomName, seq: number) {
+    if (this.socket?.connected) this.socket.seen(name, seq);
   }
 
   /** Connects anew, as whoever is logged in now. */

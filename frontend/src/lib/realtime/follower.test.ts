@@ -67,7 +67,11 @@ const followPass = () => {
       follower.arrived('plate:served', { room: NAME, seq, at: '2026-11-21T21:00:00.000Z', data: plate }),
     beat: (head: number, epoch = 'one') =>
       follower.beat({ now: '2026-11-21T21:00:00.000Z', epoch, heads: { [NAME]: head } }),
-    screen: () => shown.at(-1),
+    screen: () => {
+      const { seq: _seq, ...screen } = shown.at(-1) ?? { state: undefined, status: 'joining' };
+      return screen;
+    },
+    position: () => shown.at(-1)?.seq,
   };
 };
 
@@ -313,4 +317,13 @@ test('whatever is lost, repeated or cut: a live screen that has heard the last h
     }),
     { numRuns: 500 },
   );
+});
+
+test('only a live screen says up to where it shows the room', () => {
+  const room = livePass();
+  const before = room.position() ?? NaN;
+  room.serve(before + 1, 'steak');
+  expect(room.position()).toBe(before + 1);
+  room.follower.disconnected();
+  expect(room.position()).toBeUndefined();
 });

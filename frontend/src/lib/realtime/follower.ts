@@ -17,6 +17,8 @@ export interface RoomSnapshot<State> {
   /** Kept while not live, so that a screen never goes blank; gone when joining is refused. */
   state: State | undefined;
   status: LiveStatus;
+  /** The number of the last event in the state. */
+  seq?: number;
   /** When the state was last known to be current, epoch ms on the server's clock. */
   staleSince?: number;
   /** Why joining is refused. */
@@ -192,10 +194,10 @@ export class Follower<State, Events extends Record<string, unknown>> {
   }
 
   private snapshot(): RoomSnapshot<State> {
-    const state = this.view?.state;
+    const { state, seq } = this.view ?? {};
     if (this.phase === 'refused' && this.refusal) return { state, status: 'refused', msg: this.refusal.msg };
     if (this.stale) return { state, status: 'stale', staleSince: this.lastCurrent.wall };
-    if (this.phase === 'current') return { state, status: 'live' };
+    if (this.phase === 'current' && seq !== undefined) return { state, status: 'live', seq };
     return { state, status: this.view ? 'catching-up' : 'joining' };
   }
 }

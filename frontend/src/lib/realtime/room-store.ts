@@ -35,6 +35,9 @@ document.addEventListener('visibilitychange', check);
 window.addEventListener('online', check);
 window.addEventListener('pageshow', check);
 
+/** Tells the server that this screen shows a room up to `seq`. */
+export const saySeen = (name: RoomName, seq: number) => connection.seen(name, seq);
+
 export interface RoomStore<State> {
   store: StoreApi<RoomSnapshot<State>>;
   /** Follows the room until what it returns is called; shared by all who hold it. */

@@ -25,6 +25,8 @@ export const openSocket = (listener: SocketListener): SocketPort => {
     // The web socket at once; where something on the way swallows it, polling.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    // Half of the default: a kitchen waits for this after every restart of the server.
+    reconnectionDelayMax: 2_500,
     auth: (tell) => {
       const { token } = useSession.getState();
       tell(token ? { token } : {});
@@ -60,5 +62,6 @@ export const openSocket = (listener: SocketListener): SocketPort => {
         );
     },
     leave: (room: RoomName) => void socket.emit('leave', { room }, () => undefined),
+    seen: (room: RoomName, seq: number) => void socket.emit('seen', { room, seq }, () => undefined),
   };
 };

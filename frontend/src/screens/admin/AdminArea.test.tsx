@@ -1,13 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { FakeApi } from '../../../test-setup/api';
-import { aReport } from '../../../test-setup/factories';
+import { aReport, anId } from '../../../test-setup/factories';
 import { live } from '../../../test-setup/live';
 import AdminArea from './AdminArea';
 import { showHouse } from './test-support/house';
 import { renderPage } from './test-support/render-page';
 import { Route, Routes, useLocation } from 'react-router-dom';
 
-jest.mock('../../lib/realtime/socket', () => jest.requireActual('../../../test-setup/live'));
+jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 
 const Address = () => <output aria-label="Address">{useLocation().pathname}</output>;
 
@@ -63,6 +63,20 @@ test('the menu says on every page how many reports wait, the moment a guest send
   expect(screen.getAllByText('open report')).not.toHaveLength(0);
   live.send('admin', 'report:created', [aReport(), aReport()]);
   expect(screen.getAllByText('open reports')).not.toHaveLength(0);
+});
+
+test('an order that no kitchen has seen is told on every page, until one has', async () => {
+  await open('/admin/inventory');
+  const placedAt = new Date().toISOString();
+  live.send('admin', 'order:unseen', [
+    { kitchenOrderId: anId(), orderId: 1042, kitchenName: 'Grill', tableNumber: 5, placedAt },
+  ]);
+  const alert = within(screen.getByRole('alert', { name: 'Not seen by the kitchen' }));
+  expect(alert.getByRole('link', { name: 'Order 1042' })).toHaveAttribute('href', '/order/1042');
+  expect(alert.getByText('Table 5')).toBeVisible();
+  expect(alert.getByText('Grill')).toBeVisible();
+  live.send('admin', 'order:unseen', []);
+  expect(screen.queryByText('Not seen by the kitchen')).not.toBeInTheDocument();
 });
 
 test('on a phone the menu opens from a button and closes once a page is chosen', async () => {

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { Skeleton } from '../../components/Skeleton';
 import './AdminArea.css';
 import { AdminMenu } from './AdminMenu';
+import { UnseenTickets } from './UnseenTickets';
 
 /** The pages of the area, in the order of its menu; the first is where it begins. */
 const PAGES = [
@@ -47,6 +48,7 @@ const AdminArea = () => (
   <div className="admin-area">
     <AdminMenu pages={PAGES} />
     <div className="admin-area__page">
+      <UnseenTickets />
       <Suspense fallback={<Skeleton label="Loading the page" rows={6} />}>
         <Routes>
           <Route index element={<Navigate to={PAGES[0].path} replace />} />

@@ -1,18 +1,16 @@
 import { Button } from '../../components/Button';
 import { useOrder } from './order-context';
 
-/** Only while there is something to finalize; what comes after it must not sit under a second, hasty tap. */
+/** Stays when its work is done, so that nothing else comes to lie under a second, hasty tap. */
 export const FinalizeButton = () => {
-  const isDraft = useOrder(({ order }) => !order || order.status === 'Draft');
-  const isEmpty = useOrder(({ order, choices }) => !order || choices.length === 0);
+  const canFinalize = useOrder(({ order, choices }) => order?.status === 'Draft' && choices.length > 0);
   const isFinalizing = useOrder(({ finalizing }) => finalizing);
   const finalize = useOrder((order) => order.finalize);
-  if (!isDraft) return null;
   return (
     <Button
       look="primary"
       className="customer-action"
-      disabled={isEmpty}
+      disabled={!canFinalize}
       busy={isFinalizing}
       onClick={() => void finalize()}
     >

@@ -3,7 +3,7 @@ import { FakeApi } from '../../../test-setup/api';
 import { anId } from '../../../test-setup/factories';
 import { aMeal, aTable, aVisit, visit } from './test-support';
 
-jest.mock('../../lib/realtime/socket', () => jest.requireActual('../../../test-setup/live'));
+jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 
 const grill = { _id: anId(), name: 'Grill' };
 const pastry = { _id: anId(), name: 'Pastry' };

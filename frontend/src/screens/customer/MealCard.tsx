@@ -1,4 +1,5 @@
-import { isAvailable, type MenuItem } from '@banquet/shared/meal';
+import type { MenuItem } from '@banquet/shared/meal';
+import { isAvailable } from '@banquet/shared/stock';
 import { memo, useId } from 'react';
 import { Button } from '../../components/Button';
 import { conflictsOf } from './choices';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { FinalizeButton } from './FinalizeButton';
+import { useOrder } from './order-context';
 import { OrderBar } from './OrderBar';
 import './OrderFoot.css';
 import { OrderPanel, type OrderPanelProps } from './OrderPanel';
@@ -19,7 +20,7 @@ const OrderSheet = ({ onClose, ...panel }: OrderPanelProps & { onClose: () => vo
     onClose={onClose}
     footer={
       <>
-        <Button look="quiet" className="order-foot__back" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Back to Menu
         </Button>
         <FinalizeButton />
@@ -33,17 +34,20 @@ const OrderSheet = ({ onClose, ...panel }: OrderPanelProps & { onClose: () => vo
 
 /** On a phone: the order as a bar at the foot, which opens as a sheet. */
 export const OrderFoot = ({ messages, ...panel }: OrderFootProps) => {
-  const [isOpen, setIsOpen] = useState(false);
+  const orderId = useOrder((order) => order.orderId);
+  // The sheet is one order's: "Order more" leads back to the menu.
+  const [openedFor, setOpenedFor] = useState<string | null>();
+  const isOpen = openedFor === orderId;
   return (
     <>
       {isOpen ? (
-        <OrderSheet {...panel} onClose={() => setIsOpen(false)} />
+        <OrderSheet {...panel} onClose={() => setOpenedFor(undefined)} />
       ) : (
         <div className="order-foot__problem">
           <OrderProblem />
         </div>
       )}
-      <OrderBar messages={messages} onOpen={() => setIsOpen(true)} />
+      <OrderBar messages={messages} onOpen={() => setOpenedFor(orderId)} />
     </>
   );
 };

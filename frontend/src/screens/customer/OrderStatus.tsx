@@ -14,26 +14,33 @@ const WORDS: Record<Status, string> = {
   Cancelled: 'This order has been cancelled. A member of staff can tell you why.',
 };
 
-/** The button just pressed ("Finalize Selection", "Order more") goes with the step it ends: the focus stays here. */
-const useFocusWhenStepEnds = (isSubmitted: boolean) => {
+const isLost = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.matches(':disabled, dialog');
+
+/** The button that ends a step ("Finalize Selection", "Order more") cannot keep the focus: it comes here. */
+const useFocusWhenStepEnds = (status: Status | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(isSubmitted);
+  const before = useRef(status);
   useEffect(() => {
-    const hasChanged = before.current !== isSubmitted;
-    before.current = isSubmitted;
-    if (hasChanged && document.activeElement === document.body) heading.current?.focus();
-  }, [isSubmitted]);
+    const last = before.current;
+    before.current = status;
+    // An order that has just been loaded ends no step.
+    const hasEnded = last && status && (last === 'Draft') !== (status === 'Draft');
+    if (hasEnded && isLost(document.activeElement)) heading.current?.focus();
+  }, [status]);
   return heading;
 };
 
 /** What becomes of the order, and once it is finalized the way to another. */
 export const OrderStatus = () => {
-  const status = useOrder(({ order }) => order?.status ?? 'Draft');
+  const known = useOrder(({ order }) => order?.status);
   const orderId = useOrder(({ order }) => order?.orderId ?? null);
+  const isSeen = useOrder(({ order }) => order?.status === 'Pending' && Boolean(order.seenAt));
   const isOpening = useOrder(({ opening }) => opening);
   const orderMore = useOrder((order) => order.orderMore);
+  const heading = useFocusWhenStepEnds(known);
+  const status = known ?? 'Draft';
   const isSubmitted = status !== 'Draft';
-  const heading = useFocusWhenStepEnds(isSubmitted);
   return (
     <section className="order-status" aria-labelledby="order-status">
       <div className="order-status__line">
@@ -43,9 +50,10 @@ export const OrderStatus = () => {
         <OrderBadge status={status} />
       </div>
       {orderId !== null && <p className="order-status__number figures">Order {orderId}</p>}
-      <p className="order-status__words" role="status">
-        {WORDS[status]}
-      </p>
+      <div className="order-status__words" role="status">
+        {isSubmitted && <p>{WORDS[status]}</p>}
+        {isSeen && <p className="order-status__seen">The kitchen has your order.</p>}
+      </div>
       {isSubmitted && (
         <Button
           look="primary"

@@ -50,14 +50,12 @@ export const TableMenu = ({ tableId }: { tableId: string }) => {
         <title>Menu · Banquet</title>
         <MenuHeader onAllergies={() => setOpened('allergies')} />
         {!isWide && told}
-        <div className="table-menu__columns">
-          <AvailableItems menu={menu} hasFailed={error !== undefined} onRetry={reload} onSelect={select} />
-          {isWide ? (
-            <OrderAside {...panel}>{told}</OrderAside>
-          ) : (
-            <OrderFoot {...panel} messages={notices.notices.length} />
-          )}
-        </div>
+        <AvailableItems menu={menu} hasFailed={error !== undefined} onRetry={reload} onSelect={select} />
+        {isWide ? (
+          <OrderAside {...panel}>{told}</OrderAside>
+        ) : (
+          <OrderFoot {...panel} messages={notices.notices.length} />
+        )}
       </div>
       {opened === 'allergies' && <AllergyDialog onClose={close} />}
       {opened === 'issue' && <IssueDialog issue={issue} onChange={setIssue} onClose={close} />}

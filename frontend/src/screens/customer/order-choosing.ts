@@ -1,4 +1,5 @@
-import { isAvailable, type MenuItem } from '@banquet/shared/meal';
+import type { MenuItem } from '@banquet/shared/meal';
+import { isAvailable } from '@banquet/shared/stock';
 import { LIMITS } from '@banquet/shared/vocabulary';
 import { withChange, withMeal, without, type Choice } from './choices';
 import type { Desk } from './order-state';

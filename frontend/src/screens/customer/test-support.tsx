@@ -1,7 +1,7 @@
 import type { MenuItem } from '@banquet/shared/meal';
 import type { CustomerOrder } from '@banquet/shared/order';
 import type { Table } from '@banquet/shared/table';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { FakeApi } from '../../../test-setup/api';
@@ -9,6 +9,7 @@ import { anId } from '../../../test-setup/factories';
 import { live } from '../../../test-setup/live';
 import Landing from './Landing';
 import Menu from './Menu';
+import { createOrderStore } from './order-store';
 
 export const aMeal = (meal: Partial<MenuItem> = {}): MenuItem => ({
   _id: anId(),
@@ -38,7 +39,17 @@ export const anOrder = (order: Partial<CustomerOrder> = {}): CustomerOrder => ({
   allergies: [],
   items: [],
   placedAt: null,
+  seenAt: null,
   ...order,
+});
+
+export const aNotice = (tableId: string, message: string) => ({
+  _id: anId(),
+  recipientId: tableId,
+  recipientModel: 'Table',
+  recipient: { tableNumber: 7 },
+  message,
+  sentAt: new Date().toISOString(),
 });
 
 export const lineOf = ({ _id, name }: MenuItem, quantity = 1, customization = '') => ({
@@ -86,6 +97,20 @@ export const visit = (address: string) => {
   return userEvent.setup();
 };
 
+/** The card of a meal on the menu. */
+export const meal = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 4 });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`${name} is not in the list.`);
+  return within(card);
+};
+/** Its button, while it can be chosen. */
+export const select = async (name: string) => (await meal(name)).getByRole('button', { name: 'Select Item' });
+
+export const ready = async (name: string) => waitFor(async () => expect(await select(name)).toBeEnabled());
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
 /** A guest at a table with this menu; their order is the one they are about to begin. */
 export const aVisit = (menu: readonly MenuItem[], more: Partial<CustomerOrder> = {}) => {
   const order = anOrder(more);
@@ -103,4 +128,16 @@ export const aVisit = (menu: readonly MenuItem[], more: Partial<CustomerOrder> =
     answerSave: (items: CustomerOrder['items']) => api.answer(`PUT ${path}`, { ...order, items }),
     visit: () => visit(`/customer/menu?tableId=${order.tableId}`),
   };
+};
+
+/** A guest whose order is open and holds these items. */
+export const atTable = async (more: Partial<CustomerOrder> = {}) => {
+  const order = anOrder(more);
+  const api = new FakeApi();
+  api.answer('POST /customer/orders', order, 201);
+  const store = createOrderStore(order.tableId);
+  await store.getState().open();
+  const path = `/customer/orders/${order._id}`;
+  const chosen = () => store.getState().choices.map(({ name }) => name);
+  return { api, order, store, path, save: `PUT ${path}`, guest: store.getState(), chosen };
 };

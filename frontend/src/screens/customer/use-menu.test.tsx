@@ -3,7 +3,7 @@ import { FakeApi } from '../../../test-setup/api';
 import { live } from '../../../test-setup/live';
 import { aMeal, anOrder, visit } from './test-support';
 
-jest.mock('../../lib/realtime/socket', () => jest.requireActual('../../../test-setup/live'));
+jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 
 const soup = aMeal({ name: 'Tomato Soup' });
 const tart = aMeal({ name: 'Lemon Tart' });

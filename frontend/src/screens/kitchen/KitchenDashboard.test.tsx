@@ -179,12 +179,13 @@ describe('while the server is away', () => {
   });
 });
 
-test('a kitchen that is not one’s own is refused in the server’s words', () => {
+test('a kitchen that is not one’s own is not shown, and the way to one’s own is', () => {
   const kitchenId = anId();
   signIn(aUser());
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   live.refuse(`kitchen:${kitchenId}`, 'There is no such room.');
-  expect(screen.getByText('There is no such room.')).toBeVisible();
+  expect(screen.getByText('This kitchen is not one of yours.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your kitchen' })).toHaveAttribute('href', '/kitchen');
 });
 
 test('whoever works in two kitchens can go from one to the other', async () => {
@@ -195,4 +196,23 @@ test('whoever works in two kitchens can go from one to the other', async () => {
   signIn(aUser({ assignedKitchens: [grill, pastry] }));
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${grill}` });
   expect(await screen.findByRole('link', { name: 'Pastry' })).toHaveAttribute('href', `/kitchen/${pastry}`);
+});
+
+test('the screen confirms what it shows, and what comes later', async () => {
+  const ticket = aTicket();
+  const { room, kitchenId } = openKitchen([]);
+  await waitFor(() => expect(live.seen).toContainEqual({ room, seq: 0 }));
+  live.send(room, 'order:placed', { ...ticket, kitchenId });
+  await waitFor(() => expect(live.seen).toContainEqual({ room, seq: 1 }));
+});
+
+test('a screen that nobody can see confirms nothing until it is shown', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { room } = openKitchen([aTicket()]);
+  const another = openKitchen([aTicket()]);
+  expect(live.seen).not.toContainEqual({ room, seq: 0 });
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(live.seen).toContainEqual({ room: another.room, seq: 0 }));
+  visibility.mockRestore();
 });

@@ -3,12 +3,13 @@ import { isListed, isOpen, type Ticket } from '@banquet/shared/ticket';
 import type { SettableTicketStatus } from '@banquet/shared/vocabulary';
 import { App } from 'antd';
 import { useCallback, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
 import { Skeleton } from '../../components/Skeleton';
 import { useNow } from '../../lib/clock';
 import { useRoom } from '../../lib/realtime/use-room';
+import { useSeen } from '../../lib/realtime/use-seen';
 import './KitchenDashboard.css';
 import { KitchenSwitch } from './KitchenSwitch';
 import { changeStatus } from './status-changes';
@@ -47,6 +48,7 @@ const KitchenDashboard = () => {
     [failed],
   );
   useWaitingChanges(kitchenId, kitchen, failed);
+  useSeen(`kitchen:${kitchenId}`, kitchen.seq);
 
   const open = kitchen.state?.filter((ticket) => isOpen(ticket.status)).length;
   return (
@@ -55,7 +57,11 @@ const KitchenDashboard = () => {
       aside={open !== undefined && <span className="kitchen-dashboard__open figures">{open} open</span>}
     >
       <KitchenSwitch kitchenId={kitchenId} />
-      {kitchen.status === 'refused' && <EmptyState title={kitchen.msg ?? 'This kitchen cannot be shown.'} />}
+      {kitchen.status === 'refused' && (
+        <EmptyState title="This kitchen is not one of yours.">
+          <Link to="/kitchen">Go to your kitchen</Link>
+        </EmptyState>
+      )}
       {kitchen.status !== 'refused' && !kitchen.state && <Skeleton label="Loading the orders" rows={6} />}
       {kitchen.state && <TicketList tickets={kitchen.state} onStatus={onStatus} />}
     </Page>

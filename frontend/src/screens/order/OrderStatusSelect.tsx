@@ -36,7 +36,9 @@ export const OrderStatusSelect = ({ order, role, busy, onChoose }: OrderStatusSe
       description="Its tickets leave the kitchens and the stock goes back."
       okText="Cancel the order"
       cancelText="Keep it"
-      okButtonProps={{ danger: true }}
+      placement="bottomRight"
+      okButtonProps={{ danger: true, size: 'large' }}
+      cancelButtonProps={{ size: 'large' }}
       onConfirm={() => {
         setAsking(false);
         onChoose('Cancelled');

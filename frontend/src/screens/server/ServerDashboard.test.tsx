@@ -1,4 +1,5 @@
 import type { ServerTable } from '@banquet/shared/serving';
+import { UNSEEN_AFTER_MS } from '@banquet/shared/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeApi } from '../../../test-setup/api';
@@ -146,4 +147,21 @@ test('a table assigned a moment ago appears without a reload', () => {
   const table = aServerTable({ tableNumber: 12 });
   live.send(room, 'table:updated', { tableId: table.tableId, table });
   expect(screen.getByRole('button', { name: /^Table 12 / })).toBeVisible();
+});
+
+test('an order that no kitchen screen has shown in time is told to the server', () => {
+  const placedAt = new Date(Date.now() - UNSEEN_AFTER_MS - 2_000).toISOString();
+  const order = aStaffOrder({ placedAt });
+  const parts = order.parts.map((part) => ({ ...part, status: 'Pending' as const, seenAt: null }));
+  const table = aServerTable({ tableNumber: 7, orders: [{ ...order, parts }] });
+  const room = openDashboard([table]);
+  const alert = screen.getByRole('alert', { name: 'Not Seen by the Kitchen' });
+  expect(alert).toHaveTextContent(`Table 7, order ${order.orderId}`);
+
+  live.send(room, 'order:updated', {
+    tableId: table.tableId,
+    orderId: order.orderId,
+    order: { ...order, parts: parts.map((part) => ({ ...part, seenAt: placedAt })) },
+  });
+  expect(screen.queryByText('Not Seen by the Kitchen')).not.toBeInTheDocument();
 });

@@ -1,21 +1,58 @@
+import { isUnseen } from '@banquet/shared/order';
 import { serverRoom, type ServerState } from '@banquet/shared/realtime/server';
 import { useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
 import { Skeleton } from '../../components/Skeleton';
+import { useNow } from '../../lib/clock';
 import { useRoom } from '../../lib/realtime/use-room';
 import { useSession } from '../../lib/session';
 import { Reports } from './Reports';
 import './ServerDashboard.css';
 import { SoundNotice } from './SoundNotice';
 import { TableRow } from './TableRow';
-import { useReportBell } from './use-report-bell';
+import { Unseen, type UnseenPart } from './Unseen';
+import { useBell } from './use-bell';
+
+const UNSEEN_REFRESH_MS = 1_000;
 
 const unresolved = (tables: ServerState) =>
   tables
     .flatMap(({ reports }) => reports)
     .filter(({ resolved }) => !resolved)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+
+const unseen = (tables: ServerState, now: number): UnseenPart[] =>
+  tables.flatMap(({ tableNumber, orders }) =>
+    orders.flatMap((order) =>
+      order.parts
+        .filter((part) => isUnseen(order, part, now))
+        .map(({ kitchenOrderId, kitchenName }) => ({
+          kitchenOrderId,
+          kitchenName,
+          orderId: order.orderId,
+          tableNumber,
+        })),
+    ),
+  );
+
+/** What must not be missed, loudest first; heard and felt when it is new. */
+const Alerts = ({ tables }: { tables: ServerState }) => {
+  const now = useNow(UNSEEN_REFRESH_MS);
+  const reports = useMemo(() => unresolved(tables), [tables]);
+  const parts = useMemo(() => unseen(tables, now), [tables, now]);
+  const ids = useMemo(
+    () => [...reports.map(({ reportId }) => reportId), ...parts.map(({ kitchenOrderId }) => kitchenOrderId)],
+    [reports, parts],
+  );
+  useBell(ids);
+  return (
+    <>
+      {parts.length > 0 && <Unseen parts={parts} />}
+      {reports.length > 0 && <Reports reports={reports} />}
+    </>
+  );
+};
 
 const Tables = ({ tables }: { tables: ServerState }) => (
   <section className="server-dashboard__tables" aria-labelledby="assigned-tables">
@@ -40,11 +77,9 @@ const ServerDashboard = () => {
     status,
     msg,
   } = useRoom(serverRoom, userId === undefined ? null : `server:${userId}`);
-  const reports = useMemo(() => tables && unresolved(tables), [tables]);
-  useReportBell(reports);
   return (
     <Page title="Server Dashboard" aside={<SoundNotice />}>
-      {reports && reports.length > 0 && <Reports reports={reports} />}
+      {tables && <Alerts tables={tables} />}
       {status === 'refused' && <EmptyState title={msg ?? 'Your tables cannot be shown.'} />}
       {status !== 'refused' && !tables && <Skeleton label="Loading your tables" />}
       {tables && <Tables tables={tables} />}

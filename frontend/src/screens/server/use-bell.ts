@@ -1,17 +1,16 @@
-import type { Report } from '@banquet/shared/report';
 import { useEffect, useRef } from 'react';
 import { prepareSound, ring } from '../../lib/sound';
 
-/** Rings once for every report that was not there before; undefined until the first are known. */
-export const useReportBell = (reports: readonly Report[] | undefined) => {
+/** Rings once for everything that was not there before, told apart by `ids`; undefined until the first are known. */
+export const useBell = (ids: readonly string[] | undefined) => {
   const known = useRef<ReadonlySet<string>>(undefined);
 
   useEffect(prepareSound, []);
 
   useEffect(() => {
-    if (!reports) return;
+    if (!ids) return;
     const before = known.current;
-    if (before && reports.some(({ reportId }) => !before.has(reportId))) ring();
-    known.current = new Set([...(before ?? []), ...reports.map(({ reportId }) => reportId)]);
-  }, [reports]);
+    if (before && ids.some((id) => !before.has(id))) ring();
+    known.current = new Set([...(before ?? []), ...ids]);
+  }, [ids]);
 };

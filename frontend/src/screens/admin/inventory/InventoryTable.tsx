@@ -16,7 +16,12 @@ const DELETED = { done: 'Item deleted successfully.', failed: 'Failed to delete 
 const nameId = ({ _id }: InventoryItem) => `item-${_id}`;
 
 const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const inventoryColumns = (
   edit: RowEdit<InventoryItem, InventoryFields>,
@@ -26,6 +31,7 @@ const inventoryColumns = (
     {
       title: 'Name',
       names: true,
+      wide: true,
       cell: (item) =>
         isOpen(item) ? <NameInput form={form} autoFocus /> : <bdi id={nameId(item)}>{item.name}</bdi>,
     },
@@ -81,7 +87,8 @@ const inventoryColumns = (
           />
         </EditActions>
       ),
-      width: 200,
+      wide: true,
+      width: 168,
     },
   ];
 };

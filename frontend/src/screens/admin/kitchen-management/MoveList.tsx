@@ -3,6 +3,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import type { Resource } from '../../../lib/use-resource';
 import { ActButton } from '../parts/ActButton';
 import { LoadingFailed } from '../parts/LoadingFailed';
+import { RowButtons } from '../parts/RowButtons';
 import { SearchField } from '../parts/SearchField';
 import { useSearch } from '../parts/use-search';
 import './MoveList.css';
@@ -30,14 +31,16 @@ const Rows = ({ title, empty, move, rows }: MoveListProps & { rows: readonly Nam
         {search.found.map(({ _id, name }) => (
           <li key={_id} className="move-list__row">
             <bdi id={`${listId}-${_id}`}>{name}</bdi>
-            <ActButton
-              send={() => move.send(_id)}
-              words={move.words}
-              look={move.label === 'Remove' ? 'danger' : 'secondary'}
-              describedBy={`${listId}-${_id}`}
-            >
-              {move.label}
-            </ActButton>
+            <RowButtons>
+              <ActButton
+                send={() => move.send(_id)}
+                words={move.words}
+                look={move.label === 'Remove' ? 'danger' : 'quiet'}
+                describedBy={`${listId}-${_id}`}
+              >
+                {move.label}
+              </ActButton>
+            </RowButtons>
           </li>
         ))}
       </ul>

@@ -35,6 +35,7 @@ const tableColumns = ({ edit, kitchens, servers }: TableColumns): readonly Colum
   {
     title: 'Table Number',
     names: true,
+    wide: true,
     cell: (table) =>
       edit.isOpen(table) ? (
         <NumberInput form={edit.form} autoFocus />
@@ -72,7 +73,8 @@ const tableColumns = ({ edit, kitchens, servers }: TableColumns): readonly Colum
         />
       </EditActions>
     ),
-    width: 200,
+    wide: true,
+    width: 168,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { http } from '../../../lib/http';
 import { AddForm } from '../parts/AddForm';
 import { useForm } from '../parts/use-form';
-import './AddMeal.css';
 import { NEW_MEAL, readNewMeal } from './meal-fields';
+import './AddMeal.css';
 import {
   AllergensInput,
   CategoryInput,
@@ -25,12 +25,12 @@ export const AddMeal = () => {
     <AddForm title="Add a meal" action="Add Meal" form={form}>
       <NameInput form={form} />
       <CategoryInput form={form} />
-      <div className="add-meal__description">
-        <DescriptionInput form={form} />
-      </div>
       <QuantityInput form={form} />
       <ThresholdInput form={form} />
-      <div className="add-meal__allergens">
+      <div className="add-meal__half">
+        <DescriptionInput form={form} />
+      </div>
+      <div className="add-meal__half">
         <AllergensInput form={form} />
       </div>
     </AddForm>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
 import type { Form } from '../parts/use-form';
+import './MealInputs.css';
 import type { MealFields } from './meal-fields';
 
 interface InputProps {
@@ -94,6 +95,7 @@ export const AllergensInput = ({ form: { fields, set } }: InputProps) => {
       <AntSelect
         id={id}
         mode="multiple"
+        className="allergens-input"
         virtual={false}
         value={fields.allergens}
         options={ALLERGEN_OPTIONS}

@@ -6,7 +6,7 @@ import { aMeal, showHouse } from '../test-support/house';
 import { renderPage, rowOf } from '../test-support/render-page';
 import MealManagementPage from './MealManagementPage';
 
-jest.mock('../../../lib/realtime/socket', () => jest.requireActual('../../../../test-setup/live'));
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
 
 const ADD = 'POST /admin/meals';
 

@@ -1,5 +1,5 @@
-import { isAvailable, type Meal } from '@banquet/shared/meal';
-import { CATEGORIES } from '@banquet/shared/vocabulary';
+import type { Meal } from '@banquet/shared/meal';
+import { isAvailable } from '@banquet/shared/stock';
 import { Badge } from '../../../components/StatusBadge';
 import { DeleteButton } from '../parts/DeleteButton';
 import { EditActions } from '../parts/EditActions';
@@ -33,6 +33,8 @@ export const mealColumns = (edit: RowEdit<Meal, MealFields>): readonly Column<Me
     {
       title: 'Name',
       names: true,
+      wide: true,
+      width: '18%',
       cell: (meal) =>
         isOpen(meal) ? (
           <div className="meals__name">
@@ -46,23 +48,24 @@ export const mealColumns = (edit: RowEdit<Meal, MealFields>): readonly Column<Me
     {
       title: 'Category',
       cell: (meal) => (isOpen(meal) ? <CategoryInput form={form} /> : meal.category),
-      width: '15%',
+      width: 150,
     },
     {
       title: 'Description',
+      wide: true,
       cell: (meal) => (isOpen(meal) ? <DescriptionInput form={form} /> : <bdi>{meal.description}</bdi>),
     },
     {
       title: 'Quantity',
       numeric: true,
       cell: (meal) => (isOpen(meal) ? <QuantityInput form={form} inStock={meal.quantity} /> : meal.quantity),
-      width: 112,
+      width: 92,
     },
     {
       title: 'Threshold',
       numeric: true,
       cell: (meal) => (isOpen(meal) ? <ThresholdInput form={form} /> : meal.threshold),
-      width: 112,
+      width: 92,
     },
     {
       title: 'Availability',
@@ -74,7 +77,7 @@ export const mealColumns = (edit: RowEdit<Meal, MealFields>): readonly Column<Me
           <LowStock of={meal} />
         </div>
       ),
-      width: 140,
+      width: 128,
     },
     {
       title: 'Actions',
@@ -89,7 +92,8 @@ export const mealColumns = (edit: RowEdit<Meal, MealFields>): readonly Column<Me
           />
         </EditActions>
       ),
-      width: 190,
+      wide: true,
+      width: 168,
     },
   ];
 };

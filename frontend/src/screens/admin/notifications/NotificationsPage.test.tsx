@@ -5,7 +5,7 @@ import { aNotification, aTable, showHouse } from '../test-support/house';
 import { renderPage, rowOf } from '../test-support/render-page';
 import NotificationsPage from './NotificationsPage';
 
-jest.mock('../../../lib/realtime/socket', () => jest.requireActual('../../../../test-setup/live'));
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
 
 const SEND = 'POST /admin/notifications';
 

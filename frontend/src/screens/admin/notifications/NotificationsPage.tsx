@@ -9,11 +9,11 @@ const timestamp = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 const COLUMNS: readonly Column<Notification>[] = [
   {
     title: 'Table',
-    cell: ({ recipient }) => <span className="figures">Table {recipient.tableNumber}</span>,
+    cell: ({ recipient }) => `Table ${recipient.tableNumber}`,
     names: true,
     width: '20%',
   },
-  { title: 'Message', cell: ({ message }) => <bdi>{message}</bdi> },
+  { title: 'Message', wide: true, cell: ({ message }) => <bdi>{message}</bdi> },
   {
     title: 'Timestamp',
     cell: ({ sentAt }) => (

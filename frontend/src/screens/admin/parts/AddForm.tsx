@@ -7,12 +7,20 @@ interface AddFormProps {
   title: string;
   /** The words on the button. */
   action: string;
+  /** Where two forms stand side by side, only one has the primary button. */
+  look?: 'primary' | 'secondary';
   form: { submit: () => void; busy: boolean; errors: FieldErrors };
   children: ReactNode;
 }
 
 /** A form that makes something new, under its own heading. The browser's own bubbles would hide the house's sentences. */
-export const AddForm = ({ title, action, form: { submit, busy, errors }, children }: AddFormProps) => {
+export const AddForm = ({
+  title,
+  action,
+  look = 'primary',
+  form: { submit, busy, errors },
+  children,
+}: AddFormProps) => {
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
 
@@ -29,7 +37,7 @@ export const AddForm = ({ title, action, form: { submit, busy, errors }, childre
     <form ref={element} className="add-form" aria-labelledby={headingId} onSubmit={onSubmit} noValidate>
       <h2 id={headingId}>{title}</h2>
       <div className="add-form__fields">{children}</div>
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look={look} busy={busy}>
         {action}
       </Button>
     </form>

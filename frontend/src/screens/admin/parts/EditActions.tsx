@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
-import './EditActions.css';
+import { RowButtons } from './RowButtons';
 import type { RowEdit } from './use-row-edit';
 
 interface EditActionsProps<Row extends { _id: string }, Fields> {
@@ -20,17 +20,18 @@ export const EditActions = <Row extends { _id: string }, Fields>({
   children,
 }: EditActionsProps<Row, Fields>) =>
   edit.isOpen(row) ? (
-    <div className="edit-actions">
-      <Button look="primary" onClick={edit.form.submit} busy={edit.form.busy} aria-describedby={describedBy}>
+    <RowButtons key="open">
+      <Button onClick={edit.form.submit} busy={edit.form.busy} aria-describedby={describedBy}>
         Save
       </Button>
-      <Button onClick={edit.close} disabled={edit.form.busy}>
+      <Button look="quiet" onClick={edit.close} disabled={edit.form.busy}>
         Cancel
       </Button>
-    </div>
+    </RowButtons>
   ) : (
-    <div className="edit-actions">
+    <RowButtons key="closed">
       <Button
+        look="quiet"
         onClick={() => edit.open(row)}
         disabled={edit.form.busy}
         autoFocus={edit.closedId === row._id}
@@ -39,5 +40,5 @@ export const EditActions = <Row extends { _id: string }, Fields>({
         Edit
       </Button>
       {children}
-    </div>
+    </RowButtons>
   );

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** What it holds is the row's name to those who hear the table. */
   names?: boolean;
   numeric?: boolean;
+  /** On a phone it takes a line of its own. */
+  wide?: boolean;
   width?: number | string;
 }
 
@@ -37,10 +39,12 @@ interface TitledCell extends HTMLAttributes<HTMLElement> {
 }
 
 const antColumns = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.map(({ title, cell, names, numeric, width }) => ({
+  columns.map(({ title, cell, names, numeric, wide, width }) => ({
     key: title,
     title,
-    className: numeric ? 'list-table__figures figures' : '',
+    className: [numeric && 'list-table__figures figures', wide && 'list-table__wide']
+      .filter(Boolean)
+      .join(' '),
     render: (_: unknown, row: Row) => cell(row),
     onCell: (): TitledCell => ({ 'data-title': title }),
     ...(names && { rowScope: 'row' as const }),
@@ -63,6 +67,7 @@ const Rows = <Row extends { _id: string }>({
       <Table<Row>
         aria-label={label}
         rowKey="_id"
+        tableLayout="fixed"
         columns={antColumns(columns)}
         dataSource={search.found}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}

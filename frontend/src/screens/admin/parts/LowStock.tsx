@@ -1,4 +1,4 @@
-import { isLow } from '@banquet/shared/meal';
+import { isLow } from '@banquet/shared/stock';
 import { Badge } from '../../../components/StatusBadge';
 
 /** Marks what is at or below its threshold. */

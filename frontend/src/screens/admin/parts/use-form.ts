@@ -4,7 +4,7 @@ import { HttpError } from '../../../lib/http';
 import { useAdminPage } from './page-context';
 import { useAct, type Words } from './use-act';
 
-/** What is wrong with each field; an empty text marks one that is only blank. */
+/** What is wrong with each field; an empty text marks it without words. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 interface Problem {
@@ -17,9 +17,9 @@ const isSentence = (msg: string) => /^[A-Z].*\.$/.test(msg);
 const capital = (msg: string) => msg.charAt(0).toUpperCase() + msg.slice(1);
 
 /** A message that is a sentence is said once for the whole form; its fields are only marked. */
-const errorsOf = (problems: readonly Problem[]): FieldErrors =>
+const errorsOf = (problems: readonly Problem[], quiet: boolean): FieldErrors =>
   Object.fromEntries(
-    problems.map(({ path, msg }) => [path, isSentence(msg) || msg === BLANK ? '' : capital(msg)]),
+    problems.map(({ path, msg }) => [path, isSentence(msg) || (quiet && msg === BLANK) ? '' : capital(msg)]),
   );
 
 export interface FormSetup<Fields, Body> {
@@ -30,6 +30,8 @@ export interface FormSetup<Fields, Body> {
   words: Words;
   /** Left out: the form is empty again. */
   sent?: () => void;
+  /** A blank field is only marked. */
+  quiet?: boolean;
 }
 
 export interface Form<Fields> {
@@ -48,6 +50,7 @@ export const useForm = <Fields extends object, Body>({
   send,
   words,
   sent,
+  quiet = false,
 }: FormSetup<Fields, Body>): Form<Fields> => {
   const { fail } = useAdminPage();
   const [fields, setFields] = useState(start);
@@ -65,7 +68,8 @@ export const useForm = <Fields extends object, Body>({
     try {
       await send(body);
     } catch (error) {
-      if (error instanceof HttpError && current === round.current) setErrors(errorsOf(error.errors ?? []));
+      if (error instanceof HttpError && current === round.current)
+        setErrors(errorsOf(error.errors ?? [], quiet));
       throw error;
     }
     if (current === round.current) (sent ?? (() => restart(start)))();
@@ -82,7 +86,7 @@ export const useForm = <Fields extends object, Body>({
       path: path.join('.'),
       msg: message,
     }));
-    setErrors(errorsOf(problems));
+    setErrors(errorsOf(problems, quiet));
     fail(problems.find(({ msg }) => isSentence(msg))?.msg ?? null);
   };
 

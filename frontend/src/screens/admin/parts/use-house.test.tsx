@@ -5,7 +5,7 @@ import TableStatusPage from '../table-status/TableStatusPage';
 import { aTable, showHouse } from '../test-support/house';
 import { renderPage } from '../test-support/render-page';
 
-jest.mock('../../../lib/realtime/socket', () => jest.requireActual('../../../../test-setup/live'));
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
 
 const PATH = 'GET /admin/tables';
 

@@ -50,6 +50,7 @@ export const useRowEdit = <Row extends Identified, Fields extends object, Body>(
     send: (body) => (openId === null ? Promise.resolve() : send(openId, body)),
     words,
     sent: close,
+    quiet: true,
   });
 
   const open = (row: Row) => {

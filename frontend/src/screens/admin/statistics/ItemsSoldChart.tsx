@@ -4,6 +4,7 @@ import { readToken } from '../../../components/theme/read-token';
 
 /** One bar and its gap, px: forty of them stay readable. */
 const BAR = 30;
+const MARGIN = 4;
 const LONGEST_NAME = 26;
 
 const shortened = (name: string) =>
@@ -20,18 +21,24 @@ const ItemsSoldChart = ({ sold }: { sold: Statistics['itemsSold'] }) => {
         xField="menuItem"
         yField="totalSold"
         autoFit
-        height={sold.length * BAR}
+        height={sold.length * BAR + 2 * MARGIN}
+        marginTop={MARGIN}
+        marginBottom={MARGIN}
+        marginLeft={0}
+        paddingTop={0}
+        paddingBottom={0}
         animate={false}
         legend={false}
         tooltip={false}
         interaction={{ elementHighlight: false }}
-        style={{ fill: readToken('brand'), radiusTopRight: 4, radiusBottomRight: 4, maxWidth: 18 }}
+        style={{ fill: readToken('brand'), radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 18 }}
         label={{
           text: 'totalSold',
           position: 'right',
           textAlign: 'start',
           dx: 6,
           fill: ink,
+          fillOpacity: 1,
           fontSize: 13,
           fontWeight: 600,
           fontFamily: font,
@@ -44,6 +51,7 @@ const ItemsSoldChart = ({ sold }: { sold: Statistics['itemsSold'] }) => {
             labelFormatter: shortened,
             labelFill: ink,
             labelFillOpacity: 1,
+            labelOpacity: 1,
             labelFontSize: 13,
             labelFontFamily: font,
           },

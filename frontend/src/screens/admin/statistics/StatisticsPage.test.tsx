@@ -5,7 +5,7 @@ import { showHouse } from '../test-support/house';
 import { renderPage } from '../test-support/render-page';
 import StatisticsPage from './StatisticsPage';
 
-jest.mock('../../../lib/realtime/socket', () => jest.requireActual('../../../../test-setup/live'));
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
 
 const EVENING = {
   totalOrders: 12,

@@ -6,7 +6,9 @@ import { aTable, showHouse } from '../test-support/house';
 import { renderPage } from '../test-support/render-page';
 import TableStatusPage from './TableStatusPage';
 
-jest.mock('../../../lib/realtime/socket', () => jest.requireActual('../../../../test-setup/live'));
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
+
+const reports = () => within(screen.getByRole('region', { name: 'Open Reports' }));
 
 const cardOf = (tableNumber: number) =>
   within(screen.getByRole('listitem', { name: `Table ${tableNumber}` }));
@@ -56,27 +58,27 @@ test('only the tables of one status can be shown, and it says how many there are
   showHouse({ tables: [aTable({ tableNumber: 1 }), aTable({ tableNumber: 2, status: 'occupied' })] });
   const user = await renderPage(<TableStatusPage />);
   await user.click(screen.getByRole('button', { name: 'Occupied 1' }));
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Table 2',
   ]);
 });
 
-test('an open report stands on its table’s card and can be marked as resolved', async () => {
+test('an open report stands above the cards with its table and can be marked as resolved', async () => {
   const api = new FakeApi();
   const table = aTable({ tableNumber: 6, status: 'needs_attention' });
-  const report = aReport({ tableId: table._id, tableNumber: 6, message: 'The soup is cold.' });
-  api.answer(`PUT /server/reports/${report.reportId}`, { ...report, resolved: true });
-  showHouse({ tables: [table, aTable({ tableNumber: 7 })], reports: [report] });
+  const fork = aReport({ tableId: table._id, tableNumber: 6, message: 'The soup is cold.' });
+  api.answer(`PUT /server/reports/${fork.reportId}`, { ...fork, resolved: true });
+  showHouse({ tables: [table], reports: [fork] });
   const user = await renderPage(<TableStatusPage />);
-  expect(cardOf(6).getByText('The soup is cold.')).toBeVisible();
-  expect(cardOf(7).queryByRole('button')).not.toBeInTheDocument();
+  expect(reports().getByText('Table 6')).toBeVisible();
+  expect(reports().getByText('The soup is cold.')).toBeVisible();
 
-  await user.click(cardOf(6).getByRole('button', { name: 'Mark as Resolved' }));
+  await user.click(reports().getByRole('button', { name: 'Mark as Resolved' }));
   expect(await screen.findByText('Report resolved.')).toBeInTheDocument();
-  expect(api.bodiesOf(`PUT /server/reports/${report.reportId}`)).toEqual([{ resolved: true }]);
+  expect(api.bodiesOf(`PUT /server/reports/${fork.reportId}`)).toEqual([{ resolved: true }]);
 
   live.send('admin', 'report:resolved', []);
-  expect(screen.queryByText('The soup is cold.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Open Reports')).not.toBeInTheDocument();
 });
 
 test('a table is cleared, unless orders are still open there', async () => {

@@ -63,6 +63,7 @@ const EMPTY_HOUSE: AdminState = {
   reports: [],
   notifications: [],
   statistics: { totalOrders: 0, platesServed: 0, itemsSold: [] },
+  unseen: [],
 };
 
 /** The admin's room holds this, also for a page that still follows it from the test before. */
@@ -74,4 +75,5 @@ export const showHouse = (parts: Partial<AdminState> = {}) => {
   live.send('admin', 'report:created', house.reports);
   live.send('admin', 'notification:sent', house.notifications);
   live.send('admin', 'statistics:updated', house.statistics);
+  live.send('admin', 'order:unseen', house.unseen);
 };

@@ -16,7 +16,7 @@ export const renderPage = async (page: ReactNode, path = '/') => {
       ),
     ),
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 };
 
 /** The row of a table that is named so. */

@@ -18,6 +18,7 @@ const userColumns = (edit: RowEdit<User, UserFields>): readonly Column<User>[] =
   {
     title: 'Username',
     names: true,
+    wide: true,
     cell: (user) =>
       edit.isOpen(user) ? (
         <UsernameInput form={edit.form} autoFocus />
@@ -27,6 +28,7 @@ const userColumns = (edit: RowEdit<User, UserFields>): readonly Column<User>[] =
   },
   {
     title: 'Email',
+    wide: true,
     cell: (user) =>
       edit.isOpen(user) ? (
         <div className="users__email">
@@ -55,7 +57,8 @@ const userColumns = (edit: RowEdit<User, UserFields>): readonly Column<User>[] =
         />
       </EditActions>
     ),
-    width: 200,
+    wide: true,
+    width: 168,
   },
 ];
 
