@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiDocument } from './api-docs/api-document.js';
 import { AppModule } from './app.module.js';
 import { CHECKOUT, type Config } from './core/config.js';
 import { ErrorFilter } from './core/error-filter.js';
@@ -17,7 +18,10 @@ const YEAR_S = 31_536_000;
 
 /** The house ready to listen: the same for the start, for the tests and for the benchmark. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({ bodyLimit: 102_400, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true } });
+  const adapter = new FastifyAdapter({
+    bodyLimit: 102_400,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
     logger: new Logger(config),
     abortOnError: false,
@@ -27,6 +31,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   app.useWebSocketAdapter(new SocketAdapter(app));
+  app.get(ApiDocument, { strict: false }).describe(app);
   await secure(app);
   await servePages(app);
   return app;

@@ -29,6 +29,8 @@ it('opens a kitchen, renames it and lists it with its staff, tables and meals', 
   expect(grill).toEqual({
     _id: grill._id,
     name: 'The Grill',
+    amberAfter: 5,
+    redAfter: 10,
     assignedStaff: [],
     assignedTables: [],
     assignedMeals: [],

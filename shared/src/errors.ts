@@ -6,3 +6,7 @@ export const refusal = z.object({
   errors: z.array(z.object({ path: z.string(), msg: z.string() })).optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
+
+/** What is answered when there is nothing left to show: that it was done, in a sentence. */
+export const done = z.object({ msg: z.string() });
+export type Done = z.infer<typeof done>;

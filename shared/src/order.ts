@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mealName } from './meal.js';
 import { id, instant, requiredText, text } from './text.js';
-import { ticketItem } from './ticket.js';
+import { acknowledgement, ticketItem } from './ticket.js';
 import {
   ALLERGIES,
   LIMITS,
@@ -106,6 +106,7 @@ export const orderPart = z.object({
   statusSince: instant,
   /** When a screen of the kitchen first showed it. */
   seenAt: instant.nullable(),
+  allergiesAcknowledged: acknowledgement.nullable(),
 });
 export type OrderPart = z.infer<typeof orderPart>;
 

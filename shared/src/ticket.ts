@@ -10,12 +10,22 @@ import {
 
 export const ticketItem = z.object({
   itemId: id,
+  mealId: id,
   name: z.string(),
   quantity: z.int(),
   customization: z.string(),
+  /** Marked by the server. */
   ordered: z.boolean(),
+  /** Ticked off by the kitchen. */
+  done: z.boolean(),
+  /** Of the meal, when it was ordered. */
+  allergens: z.array(z.enum(ALLERGIES)),
 });
 export type TicketItem = z.infer<typeof ticketItem>;
+
+/** Who in the kitchen has taken notice of the allergies, and when; void once they change. */
+export const acknowledgement = z.object({ by: z.string(), at: instant });
+export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /** A kitchen order: the part of one order that one kitchen cooks. Never carries the customer's `_id`. */
 export const ticket = z.object({
@@ -32,6 +42,9 @@ export const ticket = z.object({
   placedAt: instant,
   /** When the ticket took its present status. */
   statusSince: instant,
+  allergiesAcknowledged: acknowledgement.nullable(),
+  /** Where the rest of the order is cooked. */
+  elsewhere: z.array(z.object({ kitchenName: z.string(), status: z.enum(TICKET_STATUSES) })),
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -49,6 +62,12 @@ export const setTicketStatus = z.strictObject({
   status: z.enum(SETTABLE_TICKET_STATUSES, 'must be Pending, Preparing, Ready or Delivered'),
 });
 export type SetTicketStatus = z.infer<typeof setTicketStatus>;
+
+export const setItemDone = z.strictObject({ done: z.boolean() });
+export type SetItemDone = z.infer<typeof setItemDone>;
+
+export const acknowledgeAllergies = z.strictObject({ acknowledged: z.literal(true, 'must be true') });
+export type AcknowledgeAllergies = z.infer<typeof acknowledgeAllergies>;
 
 export const isOpen = (status: TicketStatus): boolean => status !== 'Delivered' && status !== 'Cancelled';
 

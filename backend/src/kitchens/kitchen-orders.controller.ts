@@ -1,6 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
+import { kitchenSettings, type KitchenSettings } from '@banquet/shared/kitchen';
 import { id } from '@banquet/shared/text';
-import type { Ticket } from '@banquet/shared/ticket';
+import { ticket, type Ticket } from '@banquet/shared/ticket';
+import { z } from 'zod';
+import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { KitchenOrdersService } from './kitchen-orders.service.js';
 
@@ -11,10 +14,27 @@ export class KitchenOrdersController {
   /** Both spellings of the specification. */
   @Get(['kitchen/kitchens/:kitchenId/orders', 'admin/kitchen/:kitchenId/orders'])
   @Allow('kitchen', 'admin')
+  @Answers(
+    z.array(ticket),
+    'The tickets of a kitchen: every open one, oldest first, and those closed in the last 15 minutes',
+    { 404: 'There is no such kitchen within reach.' },
+  )
   list(
     @CurrentUser() viewer: Viewer,
     @Param('kitchenId', { schema: id }) kitchenId: string,
   ): Promise<Ticket[]> {
     return this.orders.list(viewer, kitchenId);
+  }
+
+  @Get('kitchen/kitchens/:kitchenId')
+  @Allow('kitchen', 'admin')
+  @Answers(kitchenSettings, 'The name of a kitchen and the ages at which its tickets change colour', {
+    404: 'There is no such kitchen.',
+  })
+  settings(
+    @CurrentUser() viewer: Viewer,
+    @Param('kitchenId', { schema: id }) kitchenId: string,
+  ): Promise<KitchenSettings> {
+    return this.orders.settings(viewer, kitchenId);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  Check,
   Column,
   Entity,
   Index,
@@ -13,6 +14,7 @@ import { UserEntity } from '../users/user.entity.js';
 
 @Entity('kitchens')
 @Index('kitchens_name_key', { synchronize: false })
+@Check('kitchens_ages_check', '0 < amber_after AND amber_after < red_after')
 export class KitchenEntity {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'kitchens_pkey' })
   id: string;
@@ -20,6 +22,13 @@ export class KitchenEntity {
   /** Unique whatever its case; the migration makes the index on lower(name). */
   @Column('text')
   name: string;
+
+  /** Minutes until a ticket turns amber on its screens, and until it turns red. */
+  @Column('int', { name: 'amber_after', default: 5 })
+  amberAfter: number;
+
+  @Column('int', { name: 'red_after', default: 10 })
+  redAfter: number;
 }
 
 @Entity('kitchen_staff')

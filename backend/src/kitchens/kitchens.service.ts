@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Kitchen, NameKitchen } from '@banquet/shared/kitchen';
+import type { Kitchen, NameKitchen, UpdateKitchen } from '@banquet/shared/kitchen';
 import type { Role } from '@banquet/shared/vocabulary';
 import { refusing } from '../core/constraints.js';
 import type { Reader } from '../core/reader.js';
-import { conflict, notFound } from '../core/refusals.js';
+import { badRequest, conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { OPEN } from '../orders/order-record.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
@@ -12,7 +12,7 @@ import { UsersService } from '../users/users.service.js';
 
 // Whole kitchens, as they travel, in one statement however many there are.
 const KITCHENS = `
-  SELECT kitchens.id AS "_id", kitchens.name,
+  SELECT kitchens.id AS "_id", kitchens.name, kitchens.amber_after AS "amberAfter", kitchens.red_after AS "redAfter",
     (SELECT coalesce(json_agg(json_build_object('_id', users.id, 'username', users.username)
         ORDER BY kitchen_staff.assigned_at, users.id), '[]')
       FROM kitchen_staff JOIN users ON users.id = kitchen_staff.user_id
@@ -27,6 +27,11 @@ const KITCHENS = `
   FROM kitchens`;
 
 const COUNT_OPEN = `SELECT count(*)::int AS open FROM tickets WHERE kitchen_id = $1 AND status IN ${OPEN}`;
+
+const UPDATE = `
+  UPDATE kitchens SET name = coalesce($2, name), amber_after = coalesce($3, amber_after),
+    red_after = coalesce($4, red_after)
+  WHERE id = $1`;
 
 const noSuchKitchen = () => notFound('There is no such kitchen.');
 
@@ -49,15 +54,15 @@ export class KitchensService {
     return this.transactions.run(async (tx) => {
       const [kitchen] = await tx
         .query<{ id: string }>('INSERT INTO kitchens (name) VALUES ($1) RETURNING id', [name])
-        .catch(orTaken(name));
+        .catch(orRefused(name));
       if (!kitchen) throw new Error('A kitchen that was added is not there.');
       return this.get(tx, kitchen.id);
     });
   }
 
-  rename(id: string, { name }: NameKitchen): Promise<Kitchen> {
+  update(id: string, { name, amberAfter, redAfter }: UpdateKitchen): Promise<Kitchen> {
     return this.transactions.run(async (tx) => {
-      await tx.query('UPDATE kitchens SET name = $2 WHERE id = $1', [id, name]).catch(orTaken(name));
+      await tx.query(UPDATE, [id, name, amberAfter, redAfter]).catch(orRefused(name ?? ''));
       this.derived.touch(tx, 'admin');
       return this.get(tx, id);
     });
@@ -155,8 +160,11 @@ export class KitchensService {
   }
 }
 
-const orTaken = (name: string) =>
-  refusing({ kitchens_name_key: () => conflict(`There is already a kitchen called ${name}.`) });
+const orRefused = (name: string) =>
+  refusing({
+    kitchens_name_key: () => conflict(`There is already a kitchen called ${name}.`),
+    kitchens_ages_check: () => badRequest('A ticket must turn red later than amber.'),
+  });
 
 const orAbsent = refusing({
   kitchen_staff_kitchen_fkey: noSuchKitchen,

@@ -6,6 +6,7 @@ import { refusing } from '../core/constraints.js';
 import type { Reader } from '../core/reader.js';
 import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
+import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { MEAL_COLUMNS, MENU_ORDER, presentMeal, presentMenuItem, type MealRow } from './meal.presenter.js';
 
@@ -21,6 +22,13 @@ const CHANGE = `
   UPDATE meals SET name = $2, category = $3, description = coalesce($4, description), quantity = coalesce($5, quantity),
     threshold = coalesce($6, threshold), allergens = coalesce($7::allergy[], allergens)
   WHERE id = $1 RETURNING ${MEAL_COLUMNS}`;
+
+// A meal that is assigned nowhere is made everywhere.
+const SOLD_OUT = `
+  UPDATE meals SET quantity = 0
+  WHERE id = $1 AND ($2 OR NOT EXISTS (SELECT 1 FROM kitchen_meals WHERE meal_id = $1) OR EXISTS (
+    SELECT 1 FROM kitchen_meals JOIN kitchen_staff USING (kitchen_id) WHERE meal_id = $1 AND user_id = $3))
+  RETURNING ${MEAL_COLUMNS}`;
 
 const noSuchMeal = () => notFound('There is no such meal.');
 
@@ -66,6 +74,16 @@ export class MealsService implements OnModuleInit {
   ): Promise<Meal> {
     const kept = allergens && canonical(allergens);
     return this.change(CHANGE, name, [id, name, category, description, quantity, threshold, kept]);
+  }
+
+  /** Takes a meal that one's kitchen makes off the menu until an admin has more of it. */
+  soldOut(viewer: Viewer, id: string): Promise<MenuItem> {
+    return this.transactions.run(async (tx) => {
+      const [row] = await tx.query<MealRow>(SOLD_OUT, [id, viewer.role === 'admin', viewer.id]);
+      if (!row) throw noSuchMeal();
+      this.touch(tx);
+      return presentMenuItem(row);
+    });
   }
 
   /** What was ordered of it keeps its name. */

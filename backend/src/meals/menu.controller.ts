@@ -1,6 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { MenuItem } from '@banquet/shared/meal';
+import { menuItem, type MenuItem } from '@banquet/shared/meal';
 import { id } from '@banquet/shared/text';
+import { z } from 'zod';
+import { Answers } from '../core/answers.js';
 import { Allow } from '../core/viewer.js';
 import { MealsService } from './meals.service.js';
 
@@ -10,6 +12,7 @@ export class MenuController {
 
   @Get(':tableId')
   @Allow('anyone')
+  @Answers(z.array(menuItem), 'The menu of a table, by category and name', { 404: 'There is no such table.' })
   get(@Param('tableId', { schema: id }) tableId: string): Promise<MenuItem[]> {
     return this.meals.menuOfTable(tableId);
   }

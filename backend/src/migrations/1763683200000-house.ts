@@ -90,6 +90,9 @@ const UP = `
   CREATE TABLE kitchens (
     id uuid NOT NULL DEFAULT gen_random_uuid(),
     name text NOT NULL,
+    amber_after integer NOT NULL DEFAULT '5',
+    red_after integer NOT NULL DEFAULT '10',
+    CONSTRAINT kitchens_ages_check CHECK (0 < amber_after AND amber_after < red_after),
     CONSTRAINT kitchens_pkey PRIMARY KEY (id)
   );
   CREATE TABLE kitchen_staff (
@@ -144,6 +147,8 @@ const UP = `
     status ticket_status NOT NULL DEFAULT 'Pending',
     status_since timestamptz NOT NULL,
     seen_at timestamptz,
+    acknowledged_by text,
+    acknowledged_at timestamptz,
     CONSTRAINT tickets_pkey PRIMARY KEY (id)
   );
   CREATE INDEX tickets_order_idx ON tickets (order_id);
@@ -159,6 +164,8 @@ const UP = `
     quantity integer NOT NULL,
     customization text NOT NULL DEFAULT '',
     ordered boolean NOT NULL DEFAULT false,
+    done boolean NOT NULL DEFAULT false,
+    allergens allergy array NOT NULL DEFAULT '{}',
     CONSTRAINT order_items_pkey PRIMARY KEY (id)
   );
   CREATE INDEX order_items_ticket_idx ON order_items (ticket_id);

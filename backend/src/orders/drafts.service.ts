@@ -73,8 +73,19 @@ export class DraftsService {
         throw conflict('Your food is ready: please tell your server about this allergy at once.');
       }
       if (status === 'Cancelled') throw conflict('This order was cancelled. Please start a new one.');
+      if (order.allergies.join() === allergies.join()) return presentCustomerOrder(order);
       await tx.query('UPDATE orders SET allergies = $2::allergy[] WHERE id = $1', [id, allergies]);
-      return this.changed(tx, { ...order, allergies });
+      // Whoever took notice did so of other allergies.
+      await tx.query(
+        'UPDATE tickets SET acknowledged_by = NULL, acknowledged_at = NULL WHERE order_id = $1',
+        [id],
+      );
+      const tickets = order.tickets.map((ticket) => ({
+        ...ticket,
+        acknowledgedBy: null,
+        acknowledgedAt: null,
+      }));
+      return this.changed(tx, { ...order, allergies, tickets });
     });
   }
 

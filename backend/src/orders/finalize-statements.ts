@@ -1,3 +1,4 @@
+import type { Allergy } from '@banquet/shared/vocabulary';
 import type { Tx } from '../core/transactions.js';
 import { OPEN, type OrderRecord, type PlacedOrder, type TicketRecord } from './order-record.js';
 import type { KitchenLoad } from './routing.js';
@@ -15,6 +16,7 @@ export interface Pantry {
   /** The kitchens that each meal is assigned to. */
   assigned: Map<string, string[]>;
   stock: Map<string, Portions>;
+  allergens: Map<string, Allergy[]>;
 }
 
 /** A Draft that can be had, routed. */
@@ -22,7 +24,7 @@ export interface Placing {
   draft: OrderRecord;
   sitting: number;
   serverId: string | null;
-  tickets: Omit<TicketRecord, 'status' | 'statusSince' | 'seenAt'>[];
+  tickets: Pick<TicketRecord, 'id' | 'kitchenId' | 'kitchenName' | 'items'>[];
 }
 
 const LOCK_ORDERS = `
@@ -42,7 +44,7 @@ const LOCK_PANTRY = `
       (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) AS open
     FROM kitchens ORDER BY id FOR KEY SHARE
   ), m AS MATERIALIZED (
-    SELECT id, name, quantity AS left, ARRAY (SELECT kitchen_id FROM kitchen_meals WHERE meal_id = meals.id) AS kitchens
+    SELECT id, name, quantity AS left, allergens, ARRAY (SELECT kitchen_id FROM kitchen_meals WHERE meal_id = meals.id) AS kitchens
     FROM meals WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE
   )
   SELECT (SELECT coalesce(json_agg(t), '[]') FROM t) AS tables,
@@ -52,7 +54,7 @@ const LOCK_PANTRY = `
 interface PantryRow {
   tables: { id: string; kitchenId: string | null; serverId: string | null; sitting: number }[];
   kitchens: KitchenLoad[];
-  meals: { id: string; name: string; left: number; kitchens: string[] }[];
+  meals: { id: string; name: string; left: number; allergens: Allergy[]; kitchens: string[] }[];
 }
 
 export const lockPantry = async (tx: Tx, drafts: readonly OrderRecord[]): Promise<Pantry> => {
@@ -69,8 +71,12 @@ export const lockPantry = async (tx: Tx, drafts: readonly OrderRecord[]): Promis
     kitchens: new Map(kitchens.map((kitchen) => [kitchen.id, kitchen])),
     assigned: new Map(meals.map((meal) => [meal.id, meal.kitchens])),
     stock: new Map(meals.map(({ id, name, left }) => [id, { name, left }])),
+    allergens: new Map(meals.map(({ id, allergens }) => [id, allergens])),
   };
 };
+
+/** What nobody has done with a ticket that was just made. */
+const UNTOUCHED = { status: 'Pending', seenAt: null, acknowledgedBy: null, acknowledgedAt: null } as const;
 
 const PLACE = `
   WITH accepted AS MATERIALIZED (
@@ -86,8 +92,11 @@ const PLACE = `
     FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[]) AS t (id, order_id, kitchen_id, kitchen_name)
     JOIN accepted ON accepted.id = t.order_id
   ), chosen AS (
-    INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity, customization)
-    SELECT * FROM unnest($7::uuid[], $8::uuid[], $9::int[], $10::uuid[], $11::text[], $12::int[], $13::text[])
+    INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity, customization, allergens)
+    SELECT item.id, item.ticket_id, item.line, item.meal_id, item.name, item.quantity, item.customization, meals.allergens
+    FROM unnest($7::uuid[], $8::uuid[], $9::int[], $10::uuid[], $11::text[], $12::int[], $13::text[])
+      AS item (id, ticket_id, line, meal_id, name, quantity, customization)
+    JOIN meals ON meals.id = item.meal_id
   ), taken AS (
     UPDATE meals SET quantity = meals.quantity - portions.taken
     FROM unnest($14::uuid[], $15::int[]) AS portions (id, taken) WHERE meals.id = portions.id
@@ -143,7 +152,7 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
       basket: [],
       // As the reader sorts them.
       tickets: tickets
-        .map((ticket) => ({ ...ticket, status: 'Pending' as const, statusSince, seenAt: null }))
+        .map((ticket) => ({ ...ticket, ...UNTOUCHED, statusSince }))
         .sort((a, b) =>
           a.kitchenName < b.kitchenName ? -1 : a.kitchenName > b.kitchenName ? 1 : a.id < b.id ? -1 : 1,
         ),

@@ -95,6 +95,8 @@ const prepare = (draft: OrderRecord, pantry: Pantry): Placing | { refusal: HttpE
       quantity,
       customization,
       ordered: false,
+      done: false,
+      allergens: pantry.allergens.get(menuItemId) ?? [],
     }));
     return { id: randomUUID(), kitchenId, kitchenName: kitchen.name, items };
   });

@@ -16,6 +16,8 @@ export interface ItemRecord {
   quantity: number;
   customization: string;
   ordered: boolean;
+  done: boolean;
+  allergens: Allergy[];
 }
 
 export interface TicketRecord {
@@ -25,6 +27,8 @@ export interface TicketRecord {
   status: TicketStatus;
   statusSince: string;
   seenAt: string | null;
+  acknowledgedBy: string | null;
+  acknowledgedAt: string | null;
   items: ItemRecord[];
 }
 
@@ -64,7 +68,8 @@ export const OPEN = `('Pending', 'Preparing', 'Ready')`;
 const ITEMS = `
   SELECT json_agg(json_build_object(
     'id', item.id, 'mealId', item.meal_id, 'name', item.meal_name, 'quantity', item.quantity,
-    'customization', item.customization, 'ordered', item.ordered) ORDER BY item.line)
+    'customization', item.customization, 'ordered', item.ordered, 'done', item.done,
+    'allergens', item.allergens) ORDER BY item.line)
   FROM order_items item WHERE item.ticket_id = ticket.id`;
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -73,6 +78,7 @@ const TICKETS = `
   SELECT coalesce(json_agg(json_build_object(
     'id', ticket.id, 'kitchenId', ticket.kitchen_id, 'kitchenName', ticket.kitchen_name, 'status', ticket.status,
     'statusSince', ${iso('ticket.status_since')}, 'seenAt', ${iso('ticket.seen_at')},
+    'acknowledgedBy', ticket.acknowledged_by, 'acknowledgedAt', ${iso('ticket.acknowledged_at')},
     'items', (${ITEMS})) ORDER BY ticket.kitchen_name, ticket.id), '[]')
   FROM tickets ticket WHERE ticket.order_id = orders.id`;
 

@@ -5,7 +5,7 @@ import {
   type OrderPart,
   type StaffOrder,
 } from '@banquet/shared/order';
-import type { Ticket, TicketItem } from '@banquet/shared/ticket';
+import type { Acknowledgement, Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { OrderStatus } from '@banquet/shared/vocabulary';
 import type { ItemRecord, OrderRecord, PlacedOrder, TicketRecord } from './order-record.js';
 
@@ -15,13 +15,21 @@ export const statusOf = (order: OrderRecord): OrderStatus => {
   return orderStatusOf(order.tickets.map(({ status }) => status));
 };
 
-const presentItem = ({ id, name, quantity, customization, ordered }: ItemRecord): TicketItem => ({
+const presentItem = ({ id, ...item }: ItemRecord): TicketItem => ({
   itemId: id,
-  name,
-  quantity,
-  customization,
-  ordered,
+  mealId: item.mealId,
+  name: item.name,
+  quantity: item.quantity,
+  customization: item.customization,
+  ordered: item.ordered,
+  done: item.done,
+  allergens: item.allergens,
 });
+
+const acknowledgementOf = ({
+  acknowledgedBy: by,
+  acknowledgedAt: at,
+}: TicketRecord): Acknowledgement | null => (by === null || at === null ? null : { by, at });
 
 export const presentTicket = (order: PlacedOrder, ticket: TicketRecord): Ticket => ({
   kitchenOrderId: ticket.id,
@@ -35,22 +43,20 @@ export const presentTicket = (order: PlacedOrder, ticket: TicketRecord): Ticket 
   items: ticket.items.map(presentItem),
   placedAt: order.placedAt.toISOString(),
   statusSince: ticket.statusSince,
+  allergiesAcknowledged: acknowledgementOf(ticket),
+  elsewhere: order.tickets
+    .filter(({ id }) => id !== ticket.id)
+    .map(({ kitchenName, status }) => ({ kitchenName, status })),
 });
 
-const presentPart = ({
-  id,
-  kitchenId,
-  kitchenName,
-  status,
-  statusSince,
-  seenAt,
-}: TicketRecord): OrderPart => ({
-  kitchenOrderId: id,
-  kitchenId,
-  kitchenName,
-  status,
-  statusSince,
-  seenAt,
+const presentPart = (ticket: TicketRecord): OrderPart => ({
+  kitchenOrderId: ticket.id,
+  kitchenId: ticket.kitchenId,
+  kitchenName: ticket.kitchenName,
+  status: ticket.status,
+  statusSince: ticket.statusSince,
+  seenAt: ticket.seenAt,
+  allergiesAcknowledged: acknowledgementOf(ticket),
 });
 
 /** `tickets` are those within the reader's reach; the status is the whole order's. */

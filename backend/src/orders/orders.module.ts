@@ -2,6 +2,8 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Rooms } from '../realtime/rooms.js';
 import { Announcer } from './announcer.js';
+import { BoardController } from './board.controller.js';
+import { BoardService } from './board.service.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
 import { DraftsService } from './drafts.service.js';
 import { Finalizer } from './finalizer.js';
@@ -17,8 +19,8 @@ import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
 /** The order machine: the customer's order, its items and its kitchen tickets. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity])],
-  controllers: [CustomerOrdersController, StaffOrdersController],
-  providers: [Announcer, DraftsService, Finalizer, Pass, SightingsService, StaffOrdersService],
+  controllers: [CustomerOrdersController, StaffOrdersController, BoardController],
+  providers: [Announcer, BoardService, DraftsService, Finalizer, Pass, SightingsService, StaffOrdersService],
   exports: [Announcer, SightingsService],
 })
 export class OrdersModule implements OnModuleInit {

@@ -3,12 +3,14 @@ import {
   orderNumber,
   setItemOrdered,
   setOrderStatus,
+  staffOrder,
   type SetItemOrdered,
   type SetOrderStatus,
   type StaffOrder,
 } from '@banquet/shared/order';
 import { id } from '@banquet/shared/text';
-import { setTicketStatus, type SetTicketStatus, type Ticket } from '@banquet/shared/ticket';
+import { setTicketStatus, ticket, type SetTicketStatus, type Ticket } from '@banquet/shared/ticket';
+import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { StaffOrdersService } from './staff-orders.service.js';
 
@@ -18,6 +20,7 @@ export class StaffOrdersController {
 
   @Get('orders/:orderId')
   @Allow('admin', 'server', 'kitchen')
+  @Answers(staffOrder, 'An order within reach, however old', { 404: 'There is no such order within reach.' })
   get(
     @CurrentUser() viewer: Viewer,
     @Param('orderId', { schema: orderNumber }) number: number,
@@ -27,6 +30,11 @@ export class StaffOrdersController {
 
   @Put('orders/:orderId/status')
   @Allow('admin', 'server', 'kitchen')
+  @Answers(staffOrder, 'Sets every ticket of an order within reach; Cancelled gives the stock back', {
+    403: 'Only a server or an admin can cancel an order.',
+    404: 'There is no such order within reach.',
+    409: 'It was cancelled, or has been delivered and cannot be.',
+  })
   setStatus(
     @CurrentUser() viewer: Viewer,
     @Param('orderId', { schema: orderNumber }) number: number,
@@ -37,6 +45,10 @@ export class StaffOrdersController {
 
   @Put('kitchen/orders/:kitchenOrderId/status')
   @Allow('kitchen', 'admin')
+  @Answers(ticket, 'Sets one ticket to any status, from any status', {
+    404: 'There is no such ticket within reach.',
+    409: 'It was cancelled.',
+  })
   setTicketStatus(
     @CurrentUser() viewer: Viewer,
     @Param('kitchenOrderId', { schema: id }) ticketId: string,
@@ -47,6 +59,9 @@ export class StaffOrdersController {
 
   @Put('server/orders/:orderId/items/:itemId')
   @Allow('server', 'admin')
+  @Answers(staffOrder, 'Marks one item as ordered, or as not', {
+    404: 'There is no such order within reach, or no such item in it.',
+  })
   setItemOrdered(
     @CurrentUser() viewer: Viewer,
     @Param('orderId', { schema: orderNumber }) number: number,

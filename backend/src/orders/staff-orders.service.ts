@@ -147,12 +147,8 @@ export class StaffOrdersService {
       ids.has(ticket.id) ? { ...ticket, status, statusSince } : ticket,
     );
     const changed = { ...order, tickets };
-    this.announcer.announce(
-      tx,
-      changed,
-      'order:updated',
-      tickets.filter(({ id }) => ids.has(id)),
-    );
+    // The others of the order as well: their screens say where the rest of it is.
+    this.announcer.announce(tx, changed, 'order:updated');
     return changed;
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { TICKET_STATUSES, type TicketStatus } from '@banquet/shared/vocabulary';
+import { ALLERGIES, TICKET_STATUSES, type Allergy, type TicketStatus } from '@banquet/shared/vocabulary';
 import { OrderEntity } from './order.entity.js';
 
 @Entity('tickets')
@@ -29,6 +29,13 @@ export class TicketEntity {
   /** When a screen of the kitchen first showed it. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
+
+  /** The name of whoever in the kitchen took notice of the allergies. */
+  @Column('text', { name: 'acknowledged_by', nullable: true })
+  acknowledgedBy: string | null;
+
+  @Column('timestamptz', { name: 'acknowledged_at', nullable: true })
+  acknowledgedAt: Date | null;
 
   @ManyToOne(() => OrderEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'tickets_order_fkey' })
@@ -63,6 +70,14 @@ export class OrderItemEntity {
   /** Whether the server has marked it as ordered. */
   @Column('boolean', { default: false })
   ordered: boolean;
+
+  /** Whether the kitchen has ticked it off. */
+  @Column('boolean', { default: false })
+  done: boolean;
+
+  /** The meal's, when it was ordered. */
+  @Column('enum', { enum: ALLERGIES, enumName: 'allergy', array: true, default: [] })
+  allergens: Allergy[];
 
   @ManyToOne(() => TicketEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'ticket_id', foreignKeyConstraintName: 'order_items_ticket_fkey' })

@@ -41,6 +41,13 @@ export type SeenRequest = z.infer<typeof seenRequest>;
 export const joinRefusal = z.object({ ok: z.literal(false), msg: z.string(), retry: z.boolean() });
 export type JoinRefusal = z.infer<typeof joinRefusal>;
 
+export const joinState = z.object({
+  ok: z.literal(true),
+  epoch: z.string(),
+  seq: z.int(),
+  state: z.unknown(),
+  now: instant,
+});
 /** `epoch` changes when the log is not the one it was (a restored backup): whatever was folded is void. */
 export interface JoinState<State> {
   ok: true;

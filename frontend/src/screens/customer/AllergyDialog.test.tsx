@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeal, aVisit, button, lineOf, meal, onScreen, ready, select, sent, visit } from './test-support';
+import { aMeal, aVisit, button, lineOf, meal, onScreen, ready, select, sent } from './test-support';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aMeal, aVisit, button, onScreen, ready, visit } from './test-support';
+import { aMeal, aVisit, button, onScreen, ready } from './test-support';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 

@@ -11,7 +11,6 @@ import {
   ready,
   select,
   showMenu,
-  visit,
 } from './test-support';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));

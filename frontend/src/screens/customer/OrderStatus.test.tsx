@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anId } from '../../../test-setup/factories';
 import { live } from '../../../test-setup/live';
-import { aMeal, anOrder, aVisit, button, lineOf, onScreen, ready, select, visit } from './test-support';
+import { aMeal, anOrder, aVisit, button, lineOf, onScreen, ready, select } from './test-support';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { live } from '../../../test-setup/live';
-import { aMeal, aNotice, aVisit, onScreen, ready, visit } from './test-support';
+import { aMeal, aNotice, aVisit, onScreen, ready } from './test-support';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 

@@ -1,0 +1,18 @@
+import { Controller, Param, Put } from '@nestjs/common';
+import { menuItem, type MenuItem } from '@banquet/shared/meal';
+import { id } from '@banquet/shared/text';
+import { Answers } from '../core/answers.js';
+import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
+import { MealsService } from './meals.service.js';
+
+@Controller('kitchen/meals')
+@Allow('kitchen', 'admin')
+export class KitchenMealsController {
+  constructor(private readonly meals: MealsService) {}
+
+  @Put(':mealId/sold-out')
+  @Answers(menuItem, 'Takes a meal off the menu', { 404: 'There is no such meal.' })
+  soldOut(@CurrentUser() viewer: Viewer, @Param('mealId', { schema: id }) mealId: string): Promise<MenuItem> {
+    return this.meals.soldOut(viewer, mealId);
+  }
+}
