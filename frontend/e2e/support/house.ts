@@ -11,8 +11,8 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Banquet as it is delivered, with the demo and a database of its own. */
-export async function openHouse(): Promise<House> {
+/** Banquet as it is delivered, with a database of its own; the demo, unless the settings say otherwise. */
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'banquet-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,6 +27,7 @@ export async function openHouse(): Promise<House> {
       DEMO: 'on',
       RATE_LIMITS: 'off',
       npm_lifecycle_event: 'test',
+      ...settings,
     },
   });
   const close = async () => {
