@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
@@ -54,8 +55,18 @@ export interface Config {
   underNpm: boolean;
 }
 
+/** Those that people run by hand: a test or a container says all it means in its environment. */
+const BY_HAND = ['start', 'dev'];
+
+/** The environment; for what npm starts by hand, `.env` beside package.json fills in what it leaves out. */
+const environmentOfProcess = (): NodeJS.ProcessEnv => {
+  const file = path.join(CHECKOUT, '.env');
+  if (BY_HAND.includes(process.env['npm_lifecycle_event'] ?? '') && existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+};
+
 /** Reads the environment once; throws a StartError that lists everything wrong with it. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Config => {
   const parsed = environment.safeParse(env);
   const problems = parsed.success
     ? []

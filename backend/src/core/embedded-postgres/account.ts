@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lchown, lstat, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { StartError } from '../start-error.js';
 
 export interface Account {
@@ -36,6 +37,14 @@ export async function accountInsteadOfRoot(existingDatabase: string): Promise<Ac
     );
   }
   return account;
+}
+
+/** Of what root made or restored from a backup; what somebody else owns stays theirs. */
+export async function giveTo(account: Account, entry: string): Promise<void> {
+  const found = await lstat(entry);
+  if (found.uid === 0) await lchown(entry, account.uid, account.gid);
+  if (!found.isDirectory()) return;
+  for (const child of await readdir(entry)) await giveTo(account, path.join(entry, child));
 }
 
 const parseAccounts = (passwd: string): Account[] =>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
+import { giveTo } from './account.js';
 import type { Binaries } from './binaries.js';
 import { CommandError, run } from './command.js';
 import { makeOnce } from './drafts.js';
@@ -31,6 +32,7 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<Clust
       `The database in ${place} was made by PostgreSQL ${version}, and this Banquet brings PostgreSQL ${binaries.major}: move it with pg_dump, or name another folder in DATA_DIR.`,
     );
   }
+  if (home.account && (await stat(place)).uid === 0) await giveTo(home.account, place);
   const password = await readFile(path.join(place, 'password'), 'utf8');
   return { ...home, directory, password, binaries };
 }
@@ -38,10 +40,7 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<Clust
 async function initialise(draft: string, { account, folder }: Home, binaries: Binaries): Promise<void> {
   const passwordFile = path.join(draft, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-  if (account) {
-    await chown(draft, account.uid, account.gid);
-    await chown(passwordFile, account.uid, account.gid);
-  }
+  if (account) await giveTo(account, draft);
   const where = [`--pgdata=${path.join(draft, 'data')}`, `--username=${USER}`];
   const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -174,6 +174,20 @@ describe('the embedded database', () => {
 
     const database = await start();
     expect(await query(database.url, 'SELECT 1')).toBe(1);
+  });
+
+  it('takes a copy of a data folder for what it is, and leaves the original in peace', async () => {
+    await (await start()).stop();
+    const copied = `${dataDir}-copy`;
+    await cp(dataDir, copied, { recursive: true });
+    const original = await start();
+    const lockFile = 'postgres/data/postmaster.pid';
+    await cp(path.join(dataDir, lockFile), path.join(copied, lockFile));
+
+    dataDir = copied;
+    const copy = await start();
+    expect(await query(copy.url, 'SHOW data_directory')).toContain(copied);
+    expect(await query(original.url, 'SELECT 1')).toBe(1);
   });
 
   it('does not mistake a program for a server because it has the process id of a killed one', async () => {

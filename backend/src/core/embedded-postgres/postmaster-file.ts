@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 export interface Postmaster {
   pid: number;
@@ -18,7 +19,7 @@ export async function readPostmasterFile(directory: string): Promise<Postmaster 
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return isNativeError(error) && 'code' in error && error.code === 'EPERM'; // Another user's.
   }
 }

@@ -1,5 +1,7 @@
+import { realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.js';
 import type { Cluster } from './cluster.js';
 import { ask, connect, isOwnerLockHeld, tryOwnerLock } from './connection.js';
@@ -16,7 +18,7 @@ const PATIENCE = 60_000;
 
 /**
  * Returns when no server runs on the cluster: at once, or after stopping one whose Banquet was killed. Throws when it
- * belongs to a Banquet that lives. The answer is a process id in the lock file that is not a server's any more.
+ * belongs to a Banquet that lives. The answer is a process id in the lock file that is not this cluster's server.
  */
 export async function outlastRival(cluster: Cluster): Promise<number | undefined> {
   const started = Date.now();
@@ -26,26 +28,27 @@ export async function outlastRival(cluster: Cluster): Promise<number | undefined
     const waited = Date.now() - started;
     const found = await examine(cluster, rival, waited < GRACE);
     if (found === 'owned') throw alreadyRunning(cluster);
-    if (found === 'not a server' && waited > GRACE) return rival.pid;
+    if (found === 'another cluster' || (found === 'no server' && waited > GRACE)) return rival.pid;
     if (waited > PATIENCE) {
       throw new StartError(
-        `A database server (process ${rival.pid}) is already running on the data folder ${cluster.folder} and does not answer; end it first.`,
+        `A database server (process ${rival.pid}) is already running on the data folder ${cluster.folder} and cannot be taken over; end it first.`,
       );
     }
     await delay(50);
   }
 }
 
-type Finding = 'owned' | 'not a server' | 'stopped' | 'unclear';
+type Finding = 'owned' | 'stopped' | 'unclear' | 'no server' | 'another cluster';
 
 async function examine(cluster: Cluster, rival: Postmaster, inGrace: boolean): Promise<Finding> {
   let client;
   try {
     client = await connect(cluster, rival.port);
   } catch (error) {
-    return isFromElsewhere(error) ? 'not a server' : 'unclear';
+    return isNobodysAnswer(error) ? 'no server' : 'unclear';
   }
   try {
+    if (!(await servesCluster(client, cluster))) return 'another cluster';
     const owner = Number(await ask(client, 'SELECT current_setting($1, true)', [OWNER_SETTING]));
     if (isAlive(owner) && (await isOwnerLockHeld(client))) return 'owned';
     // Its owner may be about to lock it; and a dead owner's lock may take a moment to fall.
@@ -60,9 +63,15 @@ async function examine(cluster: Cluster, rival: Postmaster, inGrace: boolean): P
   }
 }
 
-/** Nobody listens there, or a server that does not know our password: not the one that wrote the lock file. */
-const isFromElsewhere = (error: unknown) =>
+/** Nobody listens there, or a server that does not know our password. */
+const isNobodysAnswer = (error: unknown) =>
   isNativeError(error) && 'code' in error && ['ECONNREFUSED', '28P01', '28000'].includes(String(error.code));
+
+/** Not so in a copy of a data folder, whose lock file and password are those of the original. */
+async function servesCluster(client: Client, { directory }: Cluster): Promise<boolean> {
+  const served = await ask<string>(client, 'SHOW data_directory');
+  return served !== undefined && (await realpath(served)) === (await realpath(directory));
+}
 
 async function disappearance({ directory }: Cluster, { pid }: Postmaster): Promise<void> {
   while (isAlive(pid) && (await readPostmasterFile(directory))?.pid === pid) await delay(20);
