@@ -61,7 +61,8 @@ const BY_HAND = ['start', 'dev'];
 /** The environment; for what npm starts by hand, `.env` beside package.json fills in what it leaves out. */
 const environmentOfProcess = (): NodeJS.ProcessEnv => {
   const file = path.join(CHECKOUT, '.env');
-  if (BY_HAND.includes(process.env['npm_lifecycle_event'] ?? '') && existsSync(file)) process.loadEnvFile(file);
+  if (BY_HAND.includes(process.env['npm_lifecycle_event'] ?? '') && existsSync(file))
+    process.loadEnvFile(file);
   return process.env;
 };
 
@@ -86,7 +87,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
   const firstAdmin = username && email && password ? { username, email, password } : undefined;
-  // The demo's passwords are printed in the README: never in production, nor beside a real admin, unless asked for.
+  // The demo's passwords are printed in the README: in production it must be asked for, and a named admin comes first.
   const demoByDefault = values.NODE_ENV !== 'production' && !firstAdmin;
   return {
     port: values.PORT,

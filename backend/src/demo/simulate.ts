@@ -1,3 +1,4 @@
+import { HouseError } from './rush/house.js';
 import { NoRush } from './rush/no-rush.js';
 import { readOptions, USAGE, UsageError, type RushOptions } from './rush/options.js';
 import { progress, summary } from './rush/progress.js';
@@ -53,7 +54,7 @@ try {
 } catch (error) {
   if (error instanceof UsageError)
     console.error(`${error.message}\nnpm run simulate -- --help explains them all.`);
-  else if (error instanceof NoRush) console.error(error.message);
+  else if (error instanceof NoRush || error instanceof HouseError) console.error(error.message);
   else throw error;
   process.exitCode = 1;
 }

@@ -27,15 +27,13 @@ export class Evening {
     await delay((seconds * 1_000) / this.pace, undefined, { signal: this.signal });
   }
 
-  /** Does what somebody does by the way. What goes wrong is counted; false then. */
-  async does(work: () => Promise<void>): Promise<boolean> {
+  /** Does what somebody does by the way. What goes wrong is counted. */
+  async does(work: () => Promise<void>): Promise<void> {
     this.busy += 1;
     try {
       await work();
-      return true;
     } catch (error) {
       if (!this.signal.aborted) this.tally.trouble(error);
-      return false;
     } finally {
       this.busy -= 1;
     }

@@ -25,6 +25,7 @@ export const visit = async (evening: Evening, tableId: string): Promise<void> =>
   if (!order) return;
   const phone = new Screen(evening.house, orderRoom, `order:${order._id}`);
   try {
+    if (chance(0.05)) await rememberAllergy(evening, order);
     if (chance(0.1)) await complain(evening, order);
     await phone.until(({ status }) => status === 'Completed' || status === 'Cancelled', evening.signal);
     evening.tally.finished += 1;
@@ -107,6 +108,19 @@ const stillThere = async (evening: Evening, { tableId, items }: CustomerOrder): 
   return items
     .filter(({ menuItem: { _id }, quantity }) => (left.get(_id) ?? 0) >= quantity)
     .map(({ menuItem: { _id }, quantity, customization }) => ({ menuItemId: _id, quantity, customization }));
+};
+
+/** An allergy forgotten at first: the kitchen has to take notice of it while it cooks. */
+const rememberAllergy = async (evening: Evening, { _id }: CustomerOrder): Promise<void> => {
+  await evening.takes(30, 180);
+  await evening.house
+    .post(`/customer/orders/${_id}/allergies`, { allergies: [oneOf(ALLERGIES)] }, customerOrder)
+    .catch(unlessTooLate);
+};
+
+/** Lets a refusal pass: meanwhile the food was ready. */
+const unlessTooLate = (error: unknown): void => {
+  if (!(error instanceof Refused) || error.status !== 409) throw error;
 };
 
 const complain = async (evening: Evening, { _id }: CustomerOrder): Promise<void> => {

@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refusal } from '@banquet/shared/errors';
 import { z } from 'zod';
 
-/** The house says no, and why. */
-export class Refused extends Error {
+/** The house does not do what it was asked. */
+export class HouseError extends Error {}
+
+/** It says no, and why. */
+export class Refused extends HouseError {
   constructor(
     readonly status: number,
     msg: string,
@@ -72,7 +75,7 @@ export class House {
       });
     } catch (error) {
       this.signal.throwIfAborted();
-      return new Error('The house cannot be reached.', { cause: error });
+      return new HouseError('The house cannot be reached.', { cause: error });
     }
   }
 }
@@ -105,5 +108,5 @@ const understood = <Schema extends z.ZodType>(
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
   // Without the ids, so that the same mistake is one and the same.
-  throw new Error(`${call.replace(IDS, '…')} was not answered as agreed: ${z.prettifyError(error)}`);
+  throw new HouseError(`${call.replace(IDS, '…')} was not answered as agreed: ${z.prettifyError(error)}`);
 };

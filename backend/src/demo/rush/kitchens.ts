@@ -10,15 +10,18 @@ const STEPS: Partial<
   Record<TicketStatus, { to: SettableTicketStatus; takes: [least: number, most: number] }>
 > = {
   Pending: { to: 'Preparing', takes: [20, 90] },
-  Preparing: { to: 'Ready', takes: [180, 480] },
+  Preparing: { to: 'Ready', takes: [30, 90] },
   Ready: { to: 'Delivered', takes: [20, 90] },
 };
+const EACH_ITEM_TAKES = [60, 150] as const;
 
 /** One kitchen: looks at its board and moves each ticket on. `staff` is somebody who may. */
 export class Kitchen {
   private readonly board: Screen<KitchenState, KitchenEvents>;
   /** The tickets that were taken in hand, as they were last known there. */
   private readonly known = new Map<string, Ticket>();
+  /** The tickets that were on the board once. */
+  private readonly shown = new Set<string>();
 
   constructor(
     private readonly evening: Evening,
@@ -26,7 +29,10 @@ export class Kitchen {
     kitchenId: string,
   ) {
     this.board = new Screen(staff, kitchenRoom, `kitchen:${kitchenId}`);
-    this.board.watch(() => this.look());
+    this.board.watch(() => {
+      this.confirm();
+      this.look();
+    });
     evening.watch(() => this.look());
   }
 
@@ -36,6 +42,12 @@ export class Kitchen {
 
   close(): void {
     this.board.close();
+  }
+
+  private confirm(): void {
+    const fresh = this.board.state?.filter(({ kitchenOrderId }) => !this.shown.has(kitchenOrderId)) ?? [];
+    for (const { kitchenOrderId } of fresh) this.shown.add(kitchenOrderId);
+    if (fresh.length > 0) this.board.confirm();
   }
 
   private look(): void {
@@ -55,18 +67,35 @@ export class Kitchen {
   private async cook(started: Ticket): Promise<void> {
     let ticket = started;
     for (let step = STEPS[ticket.status]; step; step = STEPS[ticket.status]) {
+      if (ticket.status === 'Preparing') await this.prepare(ticket);
       await this.evening.takes(...step.takes);
       const seen = this.onBoard(ticket);
+      await this.takeNotice(seen);
       // Where somebody else has moved it, their word counts.
       ticket = seen.status === ticket.status ? await this.move(ticket, step.to) : seen;
       this.known.set(ticket.kitchenOrderId, ticket);
     }
   }
 
+  private async prepare({ kitchenOrderId, items }: Ticket): Promise<void> {
+    for (const { itemId } of items.filter(({ done }) => !done)) {
+      await this.evening.takes(...EACH_ITEM_TAKES);
+      const at = `/kitchen/orders/${kitchenOrderId}/items/${itemId}`;
+      await this.staff.put(at, { done: true }, ticketSchema);
+    }
+  }
+
+  /** Allergies may change while it is being cooked, so somebody looks again at every step. */
+  private async takeNotice(ticket: Ticket): Promise<void> {
+    if (ticket.customerAllergies.length === 0 || ticket.allergiesAcknowledged) return;
+    const at = `/kitchen/orders/${ticket.kitchenOrderId}/allergies`;
+    await this.staff.put(at, { acknowledged: true }, ticketSchema);
+  }
+
   /** The ticket as the board shows it, unless the board is behind what is known. */
   private onBoard(known: Ticket): Ticket {
     const seen = this.board.state?.find(({ kitchenOrderId }) => kitchenOrderId === known.kitchenOrderId);
-    return seen && seen.statusSince > known.statusSince ? seen : known;
+    return seen && seen.statusSince >= known.statusSince ? seen : known;
   }
 
   private async move({ kitchenOrderId }: Ticket, status: SettableTicketStatus): Promise<Ticket> {

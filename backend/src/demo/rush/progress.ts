@@ -17,24 +17,23 @@ export const progress = (tally: Tally, orders: number, elapsedMs: number): strin
     `${tally.placed - tally.finished} waiting for food`,
     `${many(tally.delivered, 'ticket')} delivered`,
     ...(tally.reported > tally.resolved ? [`${many(tally.reported - tally.resolved, 'report')} open`] : []),
-    ...(troubles > 0 ? [`${many(troubles, 'mishap')}`] : []),
+    ...(troubles > 0 ? [many(troubles, 'mishap')] : []),
   ].join(', ');
 };
 
 const SHOWN = 5;
 
+const row = (title: string, value: string | number): string => `  ${title.padEnd(18)}${value}`;
+
 const listed = (title: string, counts: ReadonlyMap<string, number>): string[] => {
-  const [...reasons] = [...counts].sort(([, a], [, b]) => b - a);
-  const lines = reasons.slice(0, SHOWN).map(([reason, times]) => `    ${times} × ${reason}`);
+  const reasons = [...counts].sort(([, a], [, b]) => b - a);
   const rest = reasons.length - SHOWN;
   return [
-    `  ${title.padEnd(18)}${total(counts)}`,
-    ...lines,
+    row(title, total(counts)),
+    ...reasons.slice(0, SHOWN).map(([reason, times]) => `    ${times} × ${reason}`),
     ...(rest > 0 ? [`    and ${many(rest, 'other reason')}`] : []),
   ];
 };
-
-const row = (title: string, value: string | number): string => `  ${title.padEnd(18)}${value}`;
 
 const ms = (value: number | undefined): string => (value === undefined ? 'none' : `${value.toFixed(1)} ms`);
 

@@ -17,6 +17,7 @@ const GRACE_MS = 20_000;
 
 const LOOK_AGAIN_MS = 100;
 const KNOCK_MS = 5_000;
+const JOIN_MS = 20_000;
 
 /** Plays a dinner rush, counting in `tally`. It ends by itself, or with `signal`. */
 export const rush = async (options: RushOptions, tally: Tally, signal: AbortSignal): Promise<void> => {
@@ -25,6 +26,7 @@ export const rush = async (options: RushOptions, tally: Tally, signal: AbortSign
   // Everybody who waits for something listens for the end.
   setMaxListeners(0, closing.signal);
   signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   const evening = new Evening(new House(options.url, closing.signal), options.pace, tally, closing.signal);
   try {
     await knock(options.url);
@@ -40,7 +42,7 @@ export const rush = async (options: RushOptions, tally: Tally, signal: AbortSign
 const play = async (evening: Evening, options: RushOptions): Promise<void> => {
   const staff = await Staff.gather(evening);
   try {
-    const tables = await staff.ready();
+    const tables = await Promise.race([staff.ready(), tooLate(evening)]);
     if (tables.length === 0)
       throw new NoRush('No table is assigned to a server of the demo: nobody can be served.');
     await receive(evening, shuffled(tables), options);
@@ -49,6 +51,12 @@ const play = async (evening: Evening, options: RushOptions): Promise<void> => {
   } finally {
     staff.goHome();
   }
+};
+
+/** Screens ask again and again when they are told to; a house that never lets them in is not fit for a rush. */
+const tooLate = async ({ house: { url }, signal }: Evening): Promise<never> => {
+  await delay(JOIN_MS, undefined, { signal });
+  throw new NoRush(`The house at ${url} does not let its staff's screens in. Its own log says why.`);
 };
 
 /** Guests come at their planned times, whether or not earlier ones are done. */

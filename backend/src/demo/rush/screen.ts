@@ -66,6 +66,11 @@ export class Screen<State, Events extends Record<string, unknown>> {
     });
   }
 
+  /** Tells the house that whoever looks at this screen has everything on it before their eyes. */
+  confirm(): void {
+    if (this.view) this.socket.emit('seen', { room: this.name, seq: this.view.seq });
+  }
+
   close(): void {
     this.socket.disconnect();
   }

@@ -1,4 +1,4 @@
-import { kitchen } from '@banquet/shared/kitchen';
+import { kitchenName } from '@banquet/shared/kitchen';
 import { session, type User } from '@banquet/shared/user';
 import { z } from 'zod';
 import { ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../accounts.js';
@@ -26,7 +26,7 @@ export class Staff {
     const admin = people.find(({ user }) => user.role === 'admin');
     if (!admin) throw new NoRush(`The house at ${evening.house.url} is not the demo: its admin is not one.`);
     evening.tally.restocked = await restock(admin.house);
-    const kitchens = await admin.house.get('/admin/kitchens', z.array(kitchen));
+    const kitchens = await admin.house.get('/admin/kitchens', z.array(kitchenName));
     const staffOf = (kitchenId: string) =>
       people.find(({ user }) => user.assignedKitchens.includes(kitchenId)) ?? admin;
     return new Staff(
