@@ -2,7 +2,10 @@ import type { OrderLine } from '@banquet/shared/order';
 import { isOpen } from '@banquet/shared/ticket';
 import type { Allergy, TicketStatus } from '@banquet/shared/vocabulary';
 import type { Tx } from '../core/transactions.js';
-import type { OrderState } from './order.entity.js';
+
+/** What an order is by itself; what it looks like to a customer follows from its tickets (orderStatusOf). */
+export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 /** A line of a Draft, with the meal's name when it was chosen. */
 export interface BasketLine extends OrderLine {

@@ -1,10 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ALLERGIES, type Allergy } from '@banquet/shared/vocabulary';
-import type { BasketLine } from './order-record.js';
-
-/** What an order is by itself; what it looks like to a customer follows from its tickets (orderStatusOf). */
-export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+import { ORDER_STATES, type BasketLine, type OrderState } from './order-record.js';
 
 /*
  * History names what it was about (table_number, and in tickets and items kitchen_name and meal_name) and holds
