@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { FakeApi } from '../../../test-setup/api';
 import { aReport, anId } from '../../../test-setup/factories';
 import { live } from '../../../test-setup/live';
 import AdminArea from './AdminArea';
 import { showHouse } from './test-support/house';
 import { renderPage } from './test-support/render-page';
-import { Route, Routes, useLocation } from 'react-router-dom';
 
 jest.mock('../../lib/realtime/socket', () => jest.requireActual<object>('../../../test-setup/live'));
 

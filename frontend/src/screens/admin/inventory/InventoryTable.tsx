@@ -19,7 +19,7 @@ const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 const dateTime = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
 
@@ -52,7 +52,7 @@ const inventoryColumns = (
             {amounts.format(item.quantity)}
           </span>
         ),
-      width: 180,
+      width: 170,
     },
     {
       title: 'Threshold',
@@ -72,7 +72,7 @@ const inventoryColumns = (
           {dateTime.format(new Date(updatedAt))}
         </time>
       ),
-      width: 150,
+      width: 160,
     },
     {
       title: 'Actions',

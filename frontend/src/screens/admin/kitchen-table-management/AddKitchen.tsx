@@ -1,15 +1,15 @@
-import { nameKitchen } from '@banquet/shared/kitchen';
 import { http } from '../../../lib/http';
 import { AddForm } from '../parts/AddForm';
 import { useForm } from '../parts/use-form';
-import { NameInput, NEW_KITCHEN } from './KitchenInputs';
+import { NEW_KITCHEN, readNewKitchen } from './kitchen-fields';
+import { NameInput } from './KitchenInputs';
 
 const WORDS = { done: 'Kitchen added successfully.', failed: 'Failed to add kitchen.' };
 
 export const AddKitchen = () => {
   const form = useForm({
     start: NEW_KITCHEN,
-    read: (fields) => nameKitchen.safeParse(fields),
+    read: readNewKitchen,
     send: (kitchen) => http.post('/admin/kitchens', kitchen),
     words: WORDS,
   });

@@ -86,6 +86,21 @@ describe('kitchens', () => {
     expect(form.getByLabelText('Kitchen Name')).toHaveValue('Pastry');
   });
 
+  test('how soon its tickets turn amber and red is set for each', async () => {
+    const grill = aKitchen({ name: 'Grill', amberAfter: 5, redAfter: 10 });
+    const { api, user } = await open([grill]);
+    const put = `PUT /admin/kitchens/${grill._id}`;
+    api.answer(put, grill);
+    const row = await rowOf('Grill');
+    expect(row.getByRole('cell', { name: '5 / 10 min' })).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Edit' }));
+    await user.clear(row.getByLabelText('Red after (minutes)'));
+    await user.type(row.getByLabelText('Red after (minutes)'), '12');
+    await user.click(row.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Kitchen updated successfully.')).toBeInTheDocument();
+    expect(api.bodiesOf(put)).toEqual([{ name: 'Grill', amberAfter: 5, redAfter: 12 }]);
+  });
+
   test('one is renamed in its place', async () => {
     const grill = aKitchen({ name: 'Grill' });
     const { api, user } = await open([grill]);
@@ -95,7 +110,7 @@ describe('kitchens', () => {
     await user.type(row.getByRole('textbox', { name: 'Name' }), ' & Bar');
     await user.click(row.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Kitchen updated successfully.')).toBeInTheDocument();
-    expect(api.bodiesOf(`PUT /admin/kitchens/${grill._id}`)).toEqual([{ name: 'Grill & Bar' }]);
+    expect(api.bodiesOf(`PUT /admin/kitchens/${grill._id}`)).toMatchObject([{ name: 'Grill & Bar' }]);
   });
 
   test('deleting one asks first, and says what else it does', async () => {
@@ -189,6 +204,27 @@ describe('tables', () => {
     expect(api.bodiesOf(`PUT /admin/tables/${table._id}`)).toEqual([
       { tableNumber: 15, assignedKitchen: grill._id },
     ]);
+  });
+
+  test('each has a QR code that opens its menu, to be printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const second = aTable({ tableNumber: 2 });
+    const { user } = await open([], [aTable({ tableNumber: 1 }), second]);
+    await user.click(screen.getByRole('button', { name: 'QR Codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'QR Codes' }));
+    const codes = () =>
+      within(dialog.getByRole('list', { name: 'QR codes' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(codes()).toEqual(['Table 1Scan for the menu', 'Table 2Scan for the menu']);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Tables' }), 'Table 2');
+    expect(codes()).toEqual(['Table 2Scan for the menu']);
+    expect(dialog.getByRole('link', { name: 'Scan for the menu' })).toHaveAttribute(
+      'href',
+      `http://localhost/customer/menu?tableId=${second._id}`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('deleting one asks first', async () => {

@@ -1,5 +1,8 @@
 import type { Kitchen } from '@banquet/shared/kitchen';
+import type { AdminTable } from '@banquet/shared/table';
 import type { User } from '@banquet/shared/user';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/Button';
 import { useResource } from '../../../lib/use-resource';
 import { AdminPage } from '../parts/AdminPage';
 import { useHouse } from '../parts/use-house';
@@ -8,6 +11,24 @@ import { AddTable } from './AddTable';
 import { KitchensTable } from './KitchensTable';
 import './KitchenTableManagementPage.css';
 import { TablesTable } from './TablesTable';
+
+const QrCodes = lazy(() => import('./QrCodes'));
+
+const QrCodesButton = ({ tables }: { tables: readonly AdminTable[] }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabled={tables.length === 0}>
+        QR Codes
+      </Button>
+      {open && (
+        <Suspense>
+          <QrCodes tables={tables} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const KitchenTableManagementPage = () => {
   const kitchens = useResource<Kitchen[]>('/admin/kitchens');
@@ -32,7 +53,10 @@ const KitchenTableManagementPage = () => {
         <KitchensTable kitchens={kitchens} />
       </section>
       <section className="kitchen-table-management__list" aria-labelledby="tables">
-        <h2 id="tables">Tables</h2>
+        <div className="kitchen-table-management__head">
+          <h2 id="tables">Tables</h2>
+          <QrCodesButton tables={tables.data ?? []} />
+        </div>
         <TablesTable tables={tables} kitchens={kitchens.data ?? []} servers={servers} />
       </section>
     </AdminPage>

@@ -1,11 +1,13 @@
-import { nameKitchen, type Kitchen, type NameKitchen } from '@banquet/shared/kitchen';
+import type { Kitchen } from '@banquet/shared/kitchen';
 import { http } from '../../../lib/http';
 import type { Resource } from '../../../lib/use-resource';
 import { DeleteButton } from '../parts/DeleteButton';
 import { EditActions } from '../parts/EditActions';
 import { ListTable, type Column } from '../parts/ListTable';
 import { useRowEdit, type RowEdit } from '../parts/use-row-edit';
-import { NEW_KITCHEN, NameInput } from './KitchenInputs';
+import { fieldsOf, NEW_KITCHEN, readKitchen, type KitchenFields } from './kitchen-fields';
+import { MinutesInput, NameInput } from './KitchenInputs';
+import './KitchensTable.css';
 import { ShortId } from './ShortId';
 
 const UPDATED = { done: 'Kitchen updated successfully.', failed: 'Failed to update kitchen.' };
@@ -13,7 +15,7 @@ const DELETED = { done: 'Kitchen deleted successfully.', failed: 'Failed to dele
 
 const nameId = ({ _id }: Kitchen) => `kitchen-${_id}`;
 
-const kitchenColumns = (edit: RowEdit<Kitchen, NameKitchen>): readonly Column<Kitchen>[] => [
+const kitchenColumns = (edit: RowEdit<Kitchen, KitchenFields>): readonly Column<Kitchen>[] => [
   { title: 'ID', cell: ({ _id }) => <ShortId>{_id}</ShortId>, width: 120 },
   {
     title: 'Name',
@@ -43,6 +45,21 @@ const kitchenColumns = (edit: RowEdit<Kitchen, NameKitchen>): readonly Column<Ki
     ),
   },
   {
+    title: 'Amber / Red',
+    cell: (kitchen) =>
+      edit.isOpen(kitchen) ? (
+        <div className="kitchens__ages">
+          <MinutesInput form={edit.form} label="Amber after (minutes)" field="amberAfter" />
+          <MinutesInput form={edit.form} label="Red after (minutes)" field="redAfter" />
+        </div>
+      ) : (
+        <span className="figures">
+          {kitchen.amberAfter} / {kitchen.redAfter} min
+        </span>
+      ),
+    width: 150,
+  },
+  {
     title: 'Actions',
     cell: (kitchen) => (
       <EditActions row={kitchen} edit={edit} describedBy={nameId(kitchen)}>
@@ -62,8 +79,8 @@ const kitchenColumns = (edit: RowEdit<Kitchen, NameKitchen>): readonly Column<Ki
 
 export const KitchensTable = ({ kitchens }: { kitchens: Resource<Kitchen[]> }) => {
   const edit = useRowEdit({
-    fieldsOf: ({ name }: Kitchen) => ({ name }),
-    read: (fields) => nameKitchen.safeParse(fields),
+    fieldsOf,
+    read: readKitchen,
     send: (id, kitchen) => http.put(`/admin/kitchens/${id}`, kitchen),
     words: UPDATED,
     blank: NEW_KITCHEN,

@@ -1,7 +1,7 @@
 import type { KitchenName } from '@banquet/shared/kitchen';
 import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
-import type { Form } from '../parts/use-form';
+import { useFields, type Form } from '../parts/use-form';
 
 /** A table as it is typed; an empty kitchen is none. */
 export interface TableFields {
@@ -16,32 +16,38 @@ interface NumberInputProps {
   autoFocus?: boolean;
 }
 
-export const NumberInput = ({ form: { fields, set, errors }, autoFocus = false }: NumberInputProps) => (
-  <TextField
-    label="Table Number"
-    value={fields.tableNumber}
-    onChange={(tableNumber) => set({ tableNumber })}
-    error={errors['tableNumber']}
-    inputMode="numeric"
-    maxLength={4}
-    autoFocus={autoFocus}
-    required
-  />
-);
+export const NumberInput = ({ form, autoFocus = false }: NumberInputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Table Number"
+      value={fields.tableNumber}
+      onChange={(tableNumber) => set({ tableNumber })}
+      error={errors['tableNumber']}
+      inputMode="numeric"
+      maxLength={4}
+      autoFocus={autoFocus}
+      required
+    />
+  );
+};
 
 interface KitchenInputProps {
   form: Form<TableFields>;
   kitchens: readonly KitchenName[];
 }
 
-export const KitchenInput = ({ form: { fields, set, errors }, kitchens }: KitchenInputProps) => (
-  <Select
-    label="Assigned Kitchen"
-    value={fields.assignedKitchen}
-    options={kitchens.map(({ _id, name }) => ({ value: _id, label: name }))}
-    onChange={(assignedKitchen) => set({ assignedKitchen })}
-    placeholder="Choose a kitchen"
-    aria-invalid={errors['assignedKitchen'] !== undefined}
-    required
-  />
-);
+export const KitchenInput = ({ form, kitchens }: KitchenInputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <Select
+      label="Assigned Kitchen"
+      value={fields.assignedKitchen}
+      options={kitchens.map(({ _id, name }) => ({ value: _id, label: name }))}
+      onChange={(assignedKitchen) => set({ assignedKitchen })}
+      placeholder="Choose a kitchen"
+      aria-invalid={errors['assignedKitchen'] !== undefined}
+      required
+    />
+  );
+};

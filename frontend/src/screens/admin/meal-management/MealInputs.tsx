@@ -3,7 +3,7 @@ import { Select as AntSelect } from 'antd';
 import { useId } from 'react';
 import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
-import type { Form } from '../parts/use-form';
+import { useFields, type Form } from '../parts/use-form';
 import './MealInputs.css';
 import type { MealFields } from './meal-fields';
 
@@ -15,41 +15,50 @@ interface InputProps {
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
 const ALLERGEN_OPTIONS = ALLERGIES.map((allergy) => ({ value: allergy, label: allergy }));
 
-export const NameInput = ({ form: { fields, set, errors }, autoFocus = false }: InputProps) => (
-  <TextField
-    label="Name"
-    value={fields.name}
-    onChange={(name) => set({ name })}
-    error={errors['name']}
-    maxLength={LIMITS.name}
-    dir="auto"
-    autoFocus={autoFocus}
-    required
-  />
-);
+export const NameInput = ({ form, autoFocus = false }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Name"
+      value={fields.name}
+      onChange={(name) => set({ name })}
+      error={errors['name']}
+      maxLength={LIMITS.name}
+      dir="auto"
+      autoFocus={autoFocus}
+      required
+    />
+  );
+};
 
-export const CategoryInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <Select
-    label="Category"
-    value={fields.category}
-    options={CATEGORY_OPTIONS}
-    onChange={(category) => set({ category })}
-    placeholder="Choose a category"
-    aria-invalid={errors['category'] !== undefined}
-    required
-  />
-);
+export const CategoryInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <Select
+      label="Category"
+      value={fields.category}
+      options={CATEGORY_OPTIONS}
+      onChange={(category) => set({ category })}
+      placeholder="Choose a category"
+      aria-invalid={errors['category'] !== undefined}
+      required
+    />
+  );
+};
 
-export const DescriptionInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <TextField
-    label="Description"
-    value={fields.description}
-    onChange={(description) => set({ description })}
-    error={errors['description']}
-    maxLength={LIMITS.description}
-    dir="auto"
-  />
-);
+export const DescriptionInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Description"
+      value={fields.description}
+      onChange={(description) => set({ description })}
+      error={errors['description']}
+      maxLength={LIMITS.description}
+      dir="auto"
+    />
+  );
+};
 
 interface StockInputProps {
   label: string;
@@ -67,25 +76,32 @@ interface QuantityInputProps extends InputProps {
   inStock?: number;
 }
 
-export const QuantityInput = ({ form: { fields, set, errors }, inStock = 0 }: QuantityInputProps) => (
-  <StockInput
-    label="Quantity"
-    value={fields.quantity ?? String(inStock)}
-    onChange={(quantity) => set({ quantity })}
-    error={errors['quantity']}
-  />
-);
+export const QuantityInput = ({ form, inStock = 0 }: QuantityInputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <StockInput
+      label="Quantity"
+      value={fields.quantity ?? String(inStock)}
+      onChange={(quantity) => set({ quantity })}
+      error={errors['quantity']}
+    />
+  );
+};
 
-export const ThresholdInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <StockInput
-    label="Threshold"
-    value={fields.threshold}
-    onChange={(threshold) => set({ threshold })}
-    error={errors['threshold']}
-  />
-);
+export const ThresholdInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <StockInput
+      label="Threshold"
+      value={fields.threshold}
+      onChange={(threshold) => set({ threshold })}
+      error={errors['threshold']}
+    />
+  );
+};
 
-export const AllergensInput = ({ form: { fields, set } }: InputProps) => {
+export const AllergensInput = ({ form }: InputProps) => {
+  const { fields, set } = useFields(form);
   const id = useId();
   return (
     <div className="field">

@@ -1,17 +1,18 @@
+import type { Meal } from '@banquet/shared/meal';
+import { http } from '../../../lib/http';
+import type { Resource } from '../../../lib/use-resource';
 import { AdminPage } from '../parts/AdminPage';
 import { ListTable } from '../parts/ListTable';
 import { useHouse } from '../parts/use-house';
 import { useRowEdit } from '../parts/use-row-edit';
-import { http } from '../../../lib/http';
 import { AddMeal } from './AddMeal';
-import { fieldsOf, NEW_MEAL, readMeal } from './meal-fields';
 import { mealColumns } from './meal-columns';
+import { fieldsOf, NEW_MEAL, readMeal } from './meal-fields';
 import './MealManagementPage.css';
-import type { Meal } from '@banquet/shared/meal';
 
 const UPDATED = { done: 'Meal updated successfully.', failed: 'Failed to update meal.' };
 
-const MealsTable = ({ meals }: { meals: ReturnType<typeof useHouse<'meals'>> }) => {
+const MealsTable = ({ meals }: { meals: Resource<Meal[]> }) => {
   const edit = useRowEdit({
     fieldsOf,
     read: readMeal,
@@ -20,7 +21,7 @@ const MealsTable = ({ meals }: { meals: ReturnType<typeof useHouse<'meals'>> }) 
     blank: NEW_MEAL,
   });
   return (
-    <ListTable<Meal>
+    <ListTable
       label="Meals"
       resource={meals}
       columns={mealColumns(edit)}

@@ -5,7 +5,7 @@ import { Select } from '../../../components/Select';
 import { TextArea } from '../../../components/TextArea';
 import { http } from '../../../lib/http';
 import { AddForm } from '../parts/AddForm';
-import { useForm } from '../parts/use-form';
+import { useFields, useForm } from '../parts/use-form';
 import './SendNotification.css';
 
 const EMPTY = { recipientId: '', message: '' };
@@ -20,7 +20,7 @@ export const SendNotification = ({ tables }: { tables: readonly AdminTable[] }) 
     send: (body) => http.post('/admin/notifications', body),
     words: WORDS,
   });
-  const { fields, set, errors } = form;
+  const { fields, set, errors } = useFields(form);
   return (
     <AddForm title="Send a notification" action="Send" form={form}>
       <Select

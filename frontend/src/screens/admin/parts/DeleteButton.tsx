@@ -37,7 +37,9 @@ export const DeleteButton = ({ path, question, name, words, describedBy }: Delet
             </>
           }
         >
-          <bdi>{name}</bdi>
+          <p>
+            <bdi>{name}</bdi>
+          </p>
         </Dialog>
       )}
     </>

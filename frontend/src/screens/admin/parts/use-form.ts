@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ZodSafeParseResult } from 'zod';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import { HttpError } from '../../../lib/http';
 import { useAdminPage } from './page-context';
 import { useAct, type Words } from './use-act';
@@ -34,10 +35,17 @@ export interface FormSetup<Fields, Body> {
   quiet?: boolean;
 }
 
-export interface Form<Fields> {
+interface Typed<Fields> {
   fields: Fields;
-  set: (changes: Partial<Fields>) => void;
   errors: FieldErrors;
+  /** How often fields have been marked: each time the first of them wants the focus. */
+  marked: number;
+}
+
+export interface Form<Fields> {
+  /** What was typed, apart from the page, so that a key pressed draws only the fields anew and not a table of them. */
+  typed: StoreApi<Typed<Fields>>;
+  set: (changes: Partial<Fields>) => void;
   /** Sends what was typed, if it is well-formed. What was typed stays until it has been accepted. */
   submit: () => void;
   busy: boolean;
@@ -53,32 +61,29 @@ export const useForm = <Fields extends object, Body>({
   quiet = false,
 }: FormSetup<Fields, Body>): Form<Fields> => {
   const { fail } = useAdminPage();
-  const [fields, setFields] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const round = useRef(0);
-
-  const restart = (next: Fields) => {
-    round.current += 1;
-    setFields(next);
-    setErrors({});
-  };
+  const [typed] = useState(() =>
+    createStore<Typed<Fields>>(() => ({ fields: start, errors: {}, marked: 0 })),
+  );
+  const restart = (fields: Fields) => typed.setState({ fields, errors: {} });
+  const mark = (problems: readonly Problem[]) =>
+    typed.setState(({ marked }) => ({ errors: errorsOf(problems, quiet), marked: marked + 1 }));
 
   const act = useAct(async (body: Body) => {
-    const { current } = round;
+    const { fields } = typed.getState();
     try {
       await send(body);
     } catch (error) {
-      if (error instanceof HttpError && current === round.current)
-        setErrors(errorsOf(error.errors ?? [], quiet));
+      if (error instanceof HttpError) mark(error.errors ?? []);
       throw error;
     }
-    if (current === round.current) (sent ?? (() => restart(start)))();
+    // What was typed while the call was under way is not thrown away.
+    if (fields === typed.getState().fields) (sent ?? (() => restart(start)))();
   }, words);
 
   const submit = () => {
-    const reading = read(fields);
+    const reading = read(typed.getState().fields);
     if (reading.success) {
-      setErrors({});
+      mark([]);
       void act.run(reading.data);
       return;
     }
@@ -86,16 +91,18 @@ export const useForm = <Fields extends object, Body>({
       path: path.join('.'),
       msg: message,
     }));
-    setErrors(errorsOf(problems, quiet));
+    mark(problems);
     fail(problems.find(({ msg }) => isSentence(msg))?.msg ?? null);
   };
 
-  const set = (changes: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...changes }));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
-    );
-  };
+  const set = (changes: Partial<Fields>) =>
+    typed.setState(({ fields, errors }) => ({
+      fields: { ...fields, ...changes },
+      errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))),
+    }));
 
-  return { fields, set, errors, submit, busy: act.running, restart };
+  return { typed, set, submit, busy: act.running, restart };
 };
+
+/** What stands in a form's fields, for those who show them. */
+export const useFields = <Fields>({ typed, set }: Form<Fields>) => ({ ...useStore(typed), set });

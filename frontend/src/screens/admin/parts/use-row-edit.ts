@@ -59,7 +59,7 @@ export const useRowEdit = <Row extends Identified, Fields extends object, Body>(
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (openId === null || !isTextBox(event.target) || event.nativeEvent.isComposing) return;
+    if (openId === null || form.busy || !isTextBox(event.target) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') form.submit();
     if (event.key === 'Escape') close();
   };

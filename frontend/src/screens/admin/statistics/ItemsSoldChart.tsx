@@ -5,6 +5,9 @@ import { readToken } from '../../../components/theme/read-token';
 /** One bar and its gap, px: forty of them stay readable. */
 const BAR = 30;
 const MARGIN = 4;
+/** To the right of the longest bar. */
+const ROOM_FOR_NUMBER = 56;
+const grouped = new Intl.NumberFormat();
 const LONGEST_NAME = 26;
 
 const shortened = (name: string) =>
@@ -25,6 +28,7 @@ const ItemsSoldChart = ({ sold }: { sold: Statistics['itemsSold'] }) => {
         marginTop={MARGIN}
         marginBottom={MARGIN}
         marginLeft={0}
+        paddingRight={ROOM_FOR_NUMBER}
         paddingTop={0}
         paddingBottom={0}
         animate={false}
@@ -33,7 +37,7 @@ const ItemsSoldChart = ({ sold }: { sold: Statistics['itemsSold'] }) => {
         interaction={{ elementHighlight: false }}
         style={{ fill: readToken('brand'), radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 18 }}
         label={{
-          text: 'totalSold',
+          text: ({ totalSold }: { totalSold: number }) => grouped.format(totalSold),
           position: 'right',
           textAlign: 'start',
           dx: 6,

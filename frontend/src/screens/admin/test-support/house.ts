@@ -31,6 +31,8 @@ export const aTable = (table: Partial<AdminTable> = {}): AdminTable => ({
 export const aKitchen = (kitchen: Partial<Kitchen> = {}): Kitchen => ({
   _id: anId(),
   name: 'Grill',
+  amberAfter: 5,
+  redAfter: 10,
   assignedStaff: [],
   assignedTables: [],
   assignedMeals: [],

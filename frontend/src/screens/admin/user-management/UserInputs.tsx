@@ -1,7 +1,7 @@
 import { LIMITS, ROLES } from '@banquet/shared/vocabulary';
 import { Select } from '../../../components/Select';
 import { TextField } from '../../../components/TextField';
-import type { Form } from '../parts/use-form';
+import { useFields, type Form } from '../parts/use-form';
 import type { UserFields } from './user-fields';
 
 interface InputProps {
@@ -11,62 +11,77 @@ interface InputProps {
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
-export const UsernameInput = ({ form: { fields, set, errors }, autoFocus = false }: InputProps) => (
-  <TextField
-    label="Username"
-    value={fields.username}
-    onChange={(username) => set({ username })}
-    error={errors['username']}
-    maxLength={LIMITS.name}
-    autoComplete="off"
-    autoCapitalize="none"
-    dir="auto"
-    autoFocus={autoFocus}
-    required
-  />
-);
+export const UsernameInput = ({ form, autoFocus = false }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Username"
+      value={fields.username}
+      onChange={(username) => set({ username })}
+      error={errors['username']}
+      maxLength={LIMITS.name}
+      autoComplete="off"
+      autoCapitalize="none"
+      dir="auto"
+      autoFocus={autoFocus}
+      required
+    />
+  );
+};
 
-export const EmailInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <TextField
-    label="Email"
-    type="email"
-    value={fields.email}
-    onChange={(email) => set({ email })}
-    error={errors['email']}
-    maxLength={LIMITS.email}
-    autoComplete="off"
-    required
-  />
-);
+export const EmailInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      value={fields.email}
+      onChange={(email) => set({ email })}
+      error={errors['email']}
+      maxLength={LIMITS.email}
+      autoComplete="off"
+      required
+    />
+  );
+};
 
-export const PasswordInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <TextField
-    label="Password"
-    type="password"
-    value={fields.password}
-    onChange={(password) => set({ password })}
-    error={errors['password']}
-    hint={`At least ${LIMITS.passwordMin} characters.`}
-    maxLength={LIMITS.passwordMax}
-    autoComplete="new-password"
-    required
-  />
-);
+export const PasswordInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="Password"
+      type="password"
+      value={fields.password}
+      onChange={(password) => set({ password })}
+      error={errors['password']}
+      hint={`At least ${LIMITS.passwordMin} characters.`}
+      maxLength={LIMITS.passwordMax}
+      autoComplete="new-password"
+      required
+    />
+  );
+};
 
 /** Left empty, the password stays as it is. */
-export const NewPasswordInput = ({ form: { fields, set, errors } }: InputProps) => (
-  <TextField
-    label="New Password"
-    type="password"
-    value={fields.password}
-    onChange={(password) => set({ password })}
-    error={errors['password']}
-    placeholder="New password (optional)"
-    maxLength={LIMITS.passwordMax}
-    autoComplete="new-password"
-  />
-);
+export const NewPasswordInput = ({ form }: InputProps) => {
+  const { fields, set, errors } = useFields(form);
+  return (
+    <TextField
+      label="New Password"
+      type="password"
+      value={fields.password}
+      onChange={(password) => set({ password })}
+      error={errors['password']}
+      placeholder="New password (optional)"
+      maxLength={LIMITS.passwordMax}
+      autoComplete="new-password"
+    />
+  );
+};
 
-export const RoleInput = ({ form: { fields, set } }: InputProps) => (
-  <Select label="Role" value={fields.role} options={ROLE_OPTIONS} onChange={(role) => set({ role })} />
-);
+export const RoleInput = ({ form }: InputProps) => {
+  const { fields, set } = useFields(form);
+  return (
+    <Select label="Role" value={fields.role} options={ROLE_OPTIONS} onChange={(role) => set({ role })} />
+  );
+};

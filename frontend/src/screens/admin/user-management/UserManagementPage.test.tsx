@@ -59,6 +59,9 @@ describe('creating a user', () => {
     expect(form().getByLabelText('Email')).toBeInvalid();
     expect(form().getByLabelText('Password')).toBeInvalid();
     expect(form().getByLabelText('Email')).toHaveFocus();
+
+    await user.type(form().getByLabelText('Password'), 'banquet-demo');
+    expect(form().getByLabelText('Password')).toHaveValue('banquet-demo');
     expect(api.bodiesOf(CREATE)).toEqual([]);
   });
 
