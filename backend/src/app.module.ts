@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './core/config.js';
 import { CoreModule } from './core/core.module.js';
@@ -33,6 +34,7 @@ import { UsersModule } from './users/users.module.js';
     StatisticsModule,
     OverviewModule,
     HealthModule,
+    ApiDocsModule,
   ],
 })
 export class AppModule {

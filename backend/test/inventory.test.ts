@@ -1,6 +1,6 @@
+import { done } from '@banquet/shared/errors';
 import { inventoryItem } from '@banquet/shared/inventory';
 import { z } from 'zod';
-import { done } from './support/api.js';
 import { factories, type Employee } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { done } from '@banquet/shared/errors';
 import { kitchen, type Kitchen } from '@banquet/shared/kitchen';
 import { kitchenRoom } from '@banquet/shared/realtime/kitchen';
 import { userRoom } from '@banquet/shared/realtime/user';
 import { z } from 'zod';
-import { done } from './support/api.js';
 import { factories, type Employee, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 import { joinRoom } from './support/screen.js';
@@ -42,6 +42,8 @@ it('opens a kitchen, renames it and lists it with its staff, tables and meals', 
   expect(whole).toEqual({
     _id: grill._id,
     name: 'Fire',
+    amberAfter: 5,
+    redAfter: 10,
     assignedStaff: [{ _id: cook._id, username: cook.username }],
     assignedTables: [{ _id, tableNumber }],
     assignedMeals: [{ _id: steak._id, name: 'Steak' }],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { done } from '@banquet/shared/errors';
 import { meal, menuItem } from '@banquet/shared/meal';
 import { menuRoom } from '@banquet/shared/realtime/menu';
 import { CATEGORIES } from '@banquet/shared/vocabulary';
 import { z } from 'zod';
-import { done } from './support/api.js';
 import { factories, type Employee, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 import { joinRoom } from './support/screen.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { done } from '@banquet/shared/errors';
 import { serverRoom } from '@banquet/shared/realtime/server';
 import { adminTable, table } from '@banquet/shared/table';
 import { z } from 'zod';
-import { done } from './support/api.js';
 import { factories, type Employee, type Factories, type SetTable } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 import { joinRoom } from './support/screen.js';

@@ -1,9 +1,9 @@
+import { done } from '@banquet/shared/errors';
 import { userRoom } from '@banquet/shared/realtime/user';
 import { serverRoom } from '@banquet/shared/realtime/server';
 import { session, user } from '@banquet/shared/user';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { done } from './support/api.js';
 import { factories, PASSWORD, type Employee, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 import { joinRoom } from './support/screen.js';

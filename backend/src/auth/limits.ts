@@ -4,9 +4,9 @@ import type { ThrottlerModuleOptions, ThrottlerOptions } from '@nestjs/throttler
 import type { FastifyRequest } from 'fastify';
 import { LimitGuard } from './limit.guard.js';
 
-type Limited = 'login' | 'register' | 'orders';
+export type Limited = 'login' | 'register' | 'orders';
 
-const LIMITED = 'limited';
+export const LIMITED_KEY = 'limited';
 const MINUTE_MS = 60_000;
 
 /** Longer ones are refused as invalid anyway; until then they shall not fill the memory. */
@@ -16,7 +16,7 @@ const KEY_LENGTH = 300;
  * Holds back floods of what a controller or a route does. Ordering is counted per table (`tableId` of the body) or
  * else per order (the first parameter of the address).
  */
-export const Limit = (what: Limited) => applyDecorators(SetMetadata(LIMITED, what), UseGuards(LimitGuard));
+export const Limit = (what: Limited) => applyDecorators(SetMetadata(LIMITED_KEY, what), UseGuards(LimitGuard));
 
 type Request = FastifyRequest<{ Body: unknown; Params: unknown }>;
 
@@ -50,9 +50,17 @@ const RULES: Record<string, Rule> = {
   'orders-order': { what: 'orders', aMinute: 120, key: order },
 };
 
+/** What a limited route allows, e.g. `10 a minute per account, 100 a minute per address`. */
+export const limitsOf = (limited: Limited): string =>
+  Object.entries(RULES)
+    .filter(([, { what }]) => what === limited)
+    .sort(([, a], [, b]) => a.aMinute - b.aMinute)
+    .map(([name, { aMinute }]) => `${aMinute} a minute per ${name.split('-')[1]}`)
+    .join(', ');
+
 const reflector = new Reflector();
 const whatIsLimited = (context: ExecutionContext) =>
-  reflector.getAllAndOverride<Limited | undefined>(LIMITED, [context.getHandler(), context.getClass()]);
+  reflector.getAllAndOverride<Limited | undefined>(LIMITED_KEY, [context.getHandler(), context.getClass()]);
 
 const keyFor = ({ what, key }: Rule, context: ExecutionContext): string | undefined =>
   whatIsLimited(context) === what ? key(context.switchToHttp().getRequest<Request>()) : undefined;

@@ -1,5 +1,6 @@
 import { Controller, Get, Headers, HttpException, Param } from '@nestjs/common';
-import { roomName, type JoinAnswer, type RoomName } from '@banquet/shared/realtime/protocol';
+import { joinState, roomName, type JoinState, type RoomName } from '@banquet/shared/realtime/protocol';
+import { Answers } from '../core/answers.js';
 import { Allow } from '../core/viewer.js';
 import { Authenticator } from './authenticator.js';
 import { Rooms } from './rooms.js';
@@ -14,10 +15,14 @@ export class RoomsController {
 
   @Get(':room')
   @Allow('anyone')
+  @Answers(joinState, 'What `join` answers: the whole state of a room, and its place in the log', {
+    401: 'The session has ended.',
+    404: 'There is no such room, or it is not yours to see.',
+  })
   async get(
     @Param('room', { schema: roomName }) room: RoomName,
     @Headers('x-auth-token') token?: string,
-  ): Promise<JoinAnswer<unknown>> {
+  ): Promise<JoinState<unknown>> {
     const claims = token ? (this.authenticator.read(token) ?? 'ended') : undefined;
     const answer = (await this.rooms.admit(room, claims)) ?? (await this.rooms.read(room));
     if (!answer.ok)

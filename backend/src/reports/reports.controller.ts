@@ -1,8 +1,9 @@
 import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { reportIssue, type ReportIssue } from '@banquet/shared/order';
-import { resolveReport, type Report } from '@banquet/shared/report';
+import { report, resolveReport, type Report } from '@banquet/shared/report';
 import { id } from '@banquet/shared/text';
 import { Limit } from '../auth/limits.js';
+import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { ReportsService } from './reports.service.js';
 
@@ -13,6 +14,9 @@ export class ReportsController {
   @Post('customer/orders/:orderId/issues')
   @Allow('anyone')
   @Limit('orders')
+  @Answers(report, 'Reports an issue, which the table’s server is shown at once', {
+    404: 'There is no such order.',
+  })
   create(
     @Param('orderId', { schema: id }) orderId: string,
     @Body({ schema: reportIssue }) { issue }: ReportIssue,
@@ -22,6 +26,7 @@ export class ReportsController {
 
   @Put('server/reports/:reportId')
   @Allow('server', 'admin')
+  @Answers(report, 'Resolves a report', { 404: 'There is no such report within reach.' })
   resolve(
     @CurrentUser() viewer: Viewer,
     @Param('reportId', { schema: id }) reportId: string,

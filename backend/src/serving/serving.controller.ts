@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
-import type { ServerTable } from '@banquet/shared/serving';
+import { serverTable, type ServerTable } from '@banquet/shared/serving';
 import { id } from '@banquet/shared/text';
+import { z } from 'zod';
+import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { ServingService } from './serving.service.js';
 
@@ -10,12 +12,16 @@ export class ServingController {
 
   @Get('assignedTables')
   @Allow('server')
+  @Answers(z.array(serverTable), 'The tables of whoever asks, with their orders and reports')
   assignedTables(@CurrentUser() viewer: Viewer): Promise<ServerTable[]> {
     return this.serving.assignedTables(viewer.id);
   }
 
   @Put('tables/:tableId/ordered')
   @Allow('server', 'admin')
+  @Answers(serverTable, 'Marks every item of the table’s open orders as ordered', {
+    404: 'There is no such table within reach.',
+  })
   markOrdered(
     @CurrentUser() viewer: Viewer,
     @Param('tableId', { schema: id }) tableId: string,
@@ -25,6 +31,10 @@ export class ServingController {
 
   @Put('tables/:tableId/clear')
   @Allow('server', 'admin')
+  @Answers(serverTable, 'Makes a table free for the next guests', {
+    404: 'There is no such table within reach.',
+    409: 'An order there is not finished yet.',
+  })
   clear(
     @CurrentUser() viewer: Viewer,
     @Param('tableId', { schema: id }) tableId: string,

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import type { Statistics } from '@banquet/shared/statistics';
+import { statistics, type Statistics } from '@banquet/shared/statistics';
+import { Answers } from '../core/answers.js';
 import { Allow } from '../core/viewer.js';
 import { StatisticsService } from './statistics.service.js';
 
@@ -9,6 +10,7 @@ export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}
 
   @Get()
+  @Answers(statistics, 'Orders, plates served and items sold')
   get(): Promise<Statistics> {
     return this.statistics.get();
   }

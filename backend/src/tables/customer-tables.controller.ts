@@ -1,5 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import type { Table } from '@banquet/shared/table';
+import { table, type Table } from '@banquet/shared/table';
+import { z } from 'zod';
+import { Answers } from '../core/answers.js';
 import { Allow } from '../core/viewer.js';
 import { TablesService } from './tables.service.js';
 
@@ -9,6 +11,7 @@ export class CustomerTablesController {
 
   @Get()
   @Allow('anyone')
+  @Answers(z.array(table), 'The tables that guests choose from')
   list(): Promise<Table[]> {
     return this.tables.list();
   }

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusal } from '@banquet/shared/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
-
-export const done = z.object({ msg: z.string() });
 
 /** The house over HTTP, as one person calls it. Every answer must be what the contract says, and nothing more. */
 export class Api {

@@ -6,6 +6,7 @@ import { Tokens } from '../../src/auth/tokens.js';
 import { readConfig, type Config } from '../../src/core/config.js';
 import { Transactions } from '../../src/core/transactions.js';
 import { Api } from './api.js';
+import { holdToContract } from './contract.js';
 import { createTestDatabase } from './database.js';
 import { closeScreens } from './screen.js';
 
@@ -37,6 +38,7 @@ export interface House {
 export const openHouse = async (settings: Partial<Config> = {}): Promise<House> => {
   const database = await createTestDatabase();
   const app = await createApp({ ...SETTINGS, ...settings }, database.url);
+  holdToContract(app);
   await app.listen(0, SETTINGS.host);
   const url = await app.getUrl();
   const transactions = app.get(Transactions, { strict: false });

@@ -1,7 +1,3 @@
-import { adminEvents, adminState } from '@banquet/shared/realtime/admin';
-import { kitchenEvents, kitchenState } from '@banquet/shared/realtime/kitchen';
-import { menuEvents, menuState } from '@banquet/shared/realtime/menu';
-import { orderEvents, orderState } from '@banquet/shared/realtime/order';
 import type {
   ClientToServer,
   Envelope,
@@ -9,29 +5,15 @@ import type {
   JoinAnswer,
   JoinRefusal,
   Room,
-  RoomKind,
   RoomName,
   ServerToClient,
 } from '@banquet/shared/realtime/protocol';
-import { serverEvents, serverState } from '@banquet/shared/realtime/server';
-import { tableEvents, tableState } from '@banquet/shared/realtime/table';
-import { userEvents, userState } from '@banquet/shared/realtime/user';
 import { isBehind, isDerived, receive, viewOf, type View } from '@banquet/shared/realtime/view';
 import { io, type Socket } from 'socket.io-client';
-import type { z } from 'zod';
+import { ROOMS } from '../../src/api-docs/rooms.js';
 import { exactly } from './api.js';
 
 const PATIENCE_MS = 5_000;
-
-const CONTRACTS: Record<RoomKind, { state: z.ZodType; events: Record<string, z.ZodType> }> = {
-  kitchen: { state: kitchenState, events: kitchenEvents },
-  server: { state: serverState, events: serverEvents },
-  order: { state: orderState, events: orderEvents },
-  table: { state: tableState, events: tableEvents },
-  user: { state: userState, events: userEvents },
-  menu: { state: menuState, events: menuEvents },
-  admin: { state: adminState, events: adminEvents },
-};
 
 type HouseSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -116,7 +98,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
     this.note(() => {
       this.refusal = answer.ok ? undefined : answer;
       this.view = answer.ok ? viewOf(answer) : undefined;
-      if (answer.ok) exactly(CONTRACTS[this.room.kind].state, answer.state, `The state of ${this.name}`);
+      if (answer.ok) exactly(ROOMS[this.room.kind].state, answer.state, `The state of ${this.name}`);
     });
   }
 
@@ -131,7 +113,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
     const event: string = type;
     this.socket.on(event, (envelope: Envelope<Events[keyof Events]>) =>
       this.note(() => {
-        const contract = CONTRACTS[this.room.kind].events[type];
+        const contract = ROOMS[this.room.kind].events[type];
         if (contract) exactly(contract, envelope.data, `${type} in ${this.name}`);
         this.heard.push({ type, data: envelope.data });
         if (!this.view) return;
