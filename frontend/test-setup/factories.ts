@@ -21,10 +21,13 @@ export const aUser = (user: Partial<User> = {}): User => ({
 
 export const anItem = (item: Partial<TicketItem> = {}): TicketItem => ({
   itemId: anId(),
+  mealId: anId(),
   name: 'Tomato Soup',
   quantity: 1,
   customization: '',
   ordered: false,
+  done: false,
+  allergens: [],
   ...item,
 });
 
@@ -42,6 +45,8 @@ export const aTicket = (ticket: Partial<Ticket> = {}): Ticket => {
     items: [anItem()],
     placedAt,
     statusSince: placedAt,
+    allergiesAcknowledged: null,
+    elsewhere: [],
     ...ticket,
   };
 };
@@ -64,6 +69,7 @@ export const aStaffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => {
         status: 'Pending',
         statusSince: placedAt,
         seenAt: null,
+        allergiesAcknowledged: null,
       },
     ],
     items: [{ ...anItem(), kitchenOrderId }],

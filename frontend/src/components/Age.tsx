@@ -16,16 +16,19 @@ interface AgeProps {
   /** From this many minutes on it is marked. */
   slowFrom?: number;
   lateFrom?: number;
+  /** The mark is also written out, for those who read it from afar. */
+  inWriting?: boolean;
 }
 
 /** How long ago, on the server's clock. */
-export const Age = ({ since, slowFrom = Infinity, lateFrom = Infinity }: AgeProps) => {
+export const Age = ({ since, slowFrom = Infinity, lateFrom = Infinity, inWriting = false }: AgeProps) => {
   const minutes = Math.max(0, Math.floor((useNow(REFRESH_MS) - Date.parse(since)) / MINUTE));
   const pace = minutes >= lateFrom ? 'late' : minutes >= slowFrom ? 'slow' : 'fine';
   return (
     <time className="age" dateTime={since} data-pace={pace}>
       {inWords(minutes)}
-      {pace === 'late' && <span className="visually-hidden">, late</span>}
+      {pace === 'late' && !inWriting && <span className="visually-hidden">, late</span>}
+      {pace !== 'fine' && inWriting && <span className="age__pace"> {pace}</span>}
     </time>
   );
 };

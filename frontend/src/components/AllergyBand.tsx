@@ -1,7 +1,8 @@
 import type { Allergy } from '@banquet/shared/vocabulary';
 import './AllergyBand.css';
 
-const Warning = () => (
+/** The pictogram of allergies, wherever they are told. */
+export const AllergySign = () => (
   <svg className="allergy-band__sign" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 3 22.5 21h-21Z" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" />
     <path d="M12 10v5" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
@@ -12,7 +13,7 @@ const Warning = () => (
 /** What a guest must not eat, across the full width; quiet where there is nothing. */
 export const AllergyBand = ({ allergies }: { allergies: readonly Allergy[] }) => (
   <p className="allergy-band" data-any={allergies.length > 0}>
-    {allergies.length > 0 && <Warning />}
+    {allergies.length > 0 && <AllergySign />}
     <span>
       Allergies: <strong>{allergies.length > 0 ? allergies.join(', ') : 'None'}</strong>
     </span>

@@ -25,6 +25,19 @@ test('a refusal without a sentence, and a server that cannot be reached, are tol
   expect(messageOf(unreachable, 'Failed.')).toBe('Failed.');
 });
 
+test('however long an answer takes, it is waited for', async () => {
+  jest.useFakeTimers();
+  try {
+    const answer = new FakeApi().hold('GET /orders/7');
+    const call = http.get('/orders/7');
+    await jest.advanceTimersByTimeAsync(60 * 60_000);
+    answer({ orderId: 7 });
+    expect(await call).toEqual({ orderId: 7 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the stored token travels with every call, and a 401 ends the session', async () => {
   const api = new FakeApi();
   useSession.setState({ token: 'a-token', user: null, ready: true });

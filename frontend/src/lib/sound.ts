@@ -23,21 +23,29 @@ export const prepareSound = () => {
   tellState();
 };
 
-const tone = (playing: AudioContext, pitch: number, at: number) => {
+const TONE_S = 0.4;
+const FULL_GAIN = 0.5;
+
+const tone = (playing: AudioContext, pitch: number, at: number, volume: number) => {
   const oscillator = new OscillatorNode(playing, { type: 'triangle', frequency: pitch });
   const gain = new GainNode(playing, { gain: 0 });
   gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(0.5, at + 0.01);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
+  gain.gain.linearRampToValueAtTime(FULL_GAIN * volume, at + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + TONE_S);
   oscillator.connect(gain).connect(playing.destination);
   oscillator.start(at);
-  oscillator.stop(at + 0.4);
+  oscillator.stop(at + TONE_S);
+};
+
+/** Tones of these pitches (Hz), one after the other; `volume` from 0 to 1. Says nothing while sound is blocked. */
+export const play = (pitches: readonly number[], volume = 1, apart = 0.18) => {
+  const playing = context;
+  if (playing?.state !== 'running' || volume <= 0) return;
+  pitches.forEach((pitch, index) => tone(playing, pitch, playing.currentTime + index * apart, volume));
 };
 
 /** Two rising tones, and a short vibration where the device has one. */
 export const ring = () => {
   navigator.vibrate?.([200, 100, 200]);
-  if (context?.state !== 'running') return;
-  tone(context, 660, context.currentTime);
-  tone(context, 880, context.currentTime + 0.18);
+  play([660, 880]);
 };

@@ -42,6 +42,12 @@ test('one can register as server or kitchen, and as nothing else', () => {
   expect(roles.map((role) => role.textContent)).toEqual(['Server', 'Kitchen']);
 });
 
+test('the email is asked for as one, and the role is server until another is chosen', () => {
+  renderRegister();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('server');
+});
+
 test('a form with an empty field is not sent', async () => {
   const api = new FakeApi();
   renderRegister();

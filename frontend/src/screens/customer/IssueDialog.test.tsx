@@ -11,6 +11,15 @@ beforeEach(() => {
 });
 
 describe('an issue', () => {
+  test('is asked for in a dialog of its own', async () => {
+    const guest = aVisit([soup]).visit();
+    await ready('Tomato Soup');
+    await guest.click(button('Report Issue'));
+    expect(screen.getByRole('dialog', { name: 'Report an Issue' })).toBeVisible();
+    await guest.click(button('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('without words is not sent', async () => {
     const { api, path, visit } = aVisit([soup]);
     const guest = visit();

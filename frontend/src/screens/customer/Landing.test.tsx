@@ -44,6 +44,13 @@ test('a guest picks the section, then the table, and comes to its menu', async (
   expect(await screen.findByRole('heading', { name: 'Lemon Tart' })).toBeVisible();
 });
 
+test('neither the section nor the table can be left out', async () => {
+  new FakeApi().answer('GET /customer/tables', [aTable({ assignedKitchen: grill })]);
+  visit('/customer/landing');
+  expect(await section()).toBeRequired();
+  expect(table()).toBeRequired();
+});
+
 test('another section forgets the table', async () => {
   new FakeApi().answer('GET /customer/tables', [
     aTable({ tableNumber: 7, assignedKitchen: grill }),

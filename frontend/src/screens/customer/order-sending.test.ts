@@ -55,6 +55,17 @@ describe('finalizing', () => {
     );
   });
 
+  test.each([
+    [409, 'Lemon Tart is sold out.', 'Lemon Tart is sold out.'],
+    [409, undefined, 'Failed to submit order'],
+    [500, 'TypeError', 'Failed to submit order'],
+  ])('a refusal (%s, %s) is explained: %s', async (status, msg, detail) => {
+    const { api, guest, store, path } = await atTable({ items: [lineOf(tart)] });
+    api.refuse(`PUT ${path}/status`, status, msg);
+    await guest.finalize();
+    expect(store.getState().problem).toMatchObject({ text: 'Failed to finalize order.', detail });
+  });
+
   test('a lost answer is forgotten when the kitchen turns out to have the order', async () => {
     const { api, order, guest, store, path } = await atTable({ items: [lineOf(soup)] });
     api.lose(`PUT ${path}/status`);

@@ -1,7 +1,7 @@
 import type { Allergy } from '@banquet/shared/vocabulary';
 import { choicesOf } from './choices';
 import { orderCalls } from './order-calls';
-import { isPassing, NO_PROBLEM, problemOf, takeOver, type Desk } from './order-state';
+import { detailOf, isPassing, NO_PROBLEM, problemOf, takeOver, type Desk } from './order-state';
 
 export interface Sending {
   finalize: () => Promise<void>;
@@ -33,7 +33,8 @@ const finalizing = ({ get, set, inTurn, saver }: Desk) => {
       // The live update may have brought the good news that the answer did not.
       if (isDraft(order._id)) {
         const again = isPassing(error) ? () => void finalize() : null;
-        set(problemOf(error, 'Failed to finalize order.', again));
+        const detail = detailOf(error) || 'Failed to submit order';
+        set({ problem: { text: 'Failed to finalize order.', detail, retry: again } });
       }
     }
     set({ finalizing: false });

@@ -12,9 +12,13 @@ import { useRoom } from '../../lib/realtime/use-room';
 import { useSeen } from '../../lib/realtime/use-seen';
 import './KitchenDashboard.css';
 import { KitchenSwitch } from './KitchenSwitch';
+import { OrdersNotFetched } from './OrdersNotFetched';
+import { useScreenSettings } from './screen-settings';
 import { changeStatus } from './status-changes';
 import { TicketRow } from './TicketRow';
 import { useWaitingChanges } from './use-waiting-changes';
+import { ViewSwitch } from './ViewSwitch';
+import { Wall } from './wall/Wall';
 
 /** Closed tickets leave the list by the clock, not by an event. */
 const LIST_REFRESH_MS = 15_000;
@@ -42,7 +46,9 @@ const KitchenDashboard = () => {
   const kitchen = useRoom(kitchenRoom, `kitchen:${kitchenId}`);
   const { message } = App.useApp();
 
+  const view = useScreenSettings((settings) => settings.view);
   const failed = useCallback((msg: string) => void message.error(msg), [message]);
+  const told = useCallback((msg: string) => void message.success(msg), [message]);
   const onStatus = useCallback(
     (ticket: Ticket, status: SettableTicketStatus) => changeStatus(ticket, status, failed),
     [failed],
@@ -50,11 +56,19 @@ const KitchenDashboard = () => {
   useWaitingChanges(kitchenId, kitchen, failed);
   useSeen(`kitchen:${kitchenId}`, kitchen.seq);
 
+  if (view === 'Wall' && kitchen.state && kitchen.status !== 'refused') {
+    return <Wall key={kitchenId} kitchenId={kitchenId} tickets={kitchen.state} failed={failed} told={told} />;
+  }
   const open = kitchen.state?.filter((ticket) => isOpen(ticket.status)).length;
   return (
     <Page
       title="Kitchen Dashboard"
-      aside={open !== undefined && <span className="kitchen-dashboard__open figures">{open} open</span>}
+      aside={
+        <div className="kitchen-dashboard__aside">
+          {open !== undefined && <span className="kitchen-dashboard__open figures">{open} open</span>}
+          <ViewSwitch />
+        </div>
+      }
     >
       <KitchenSwitch kitchenId={kitchenId} />
       {kitchen.status === 'refused' && (
@@ -62,6 +76,7 @@ const KitchenDashboard = () => {
           <Link to="/kitchen">Go to your kitchen</Link>
         </EmptyState>
       )}
+      {kitchen.status === 'stale' && !kitchen.state && <OrdersNotFetched />}
       {kitchen.status !== 'refused' && !kitchen.state && <Skeleton label="Loading the orders" rows={6} />}
       {kitchen.state && <TicketList tickets={kitchen.state} onStatus={onStatus} />}
     </Page>

@@ -125,6 +125,16 @@ describe('kitchens', () => {
     expect(await screen.findByText('Kitchen deleted successfully.')).toBeInTheDocument();
   });
 
+  test('one that cannot be deleted for no given reason stays, and it is told', async () => {
+    const grill = aKitchen({ name: 'Grill' });
+    const { api, user } = await open([grill]);
+    api.lose(`DELETE /admin/kitchens/${grill._id}`);
+    await user.click((await rowOf('Grill')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete kitchen.');
+    await rowOf('Grill');
+  });
+
   test('one with open orders stays, and the reason is told', async () => {
     const grill = aKitchen({ name: 'Grill' });
     const { api, user } = await open([grill]);
@@ -172,6 +182,20 @@ describe('tables', () => {
     await user.click(form.getByRole('button', { name: 'Add Table' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Table number and assigned kitchen are required.');
     expect(api.bodiesOf(ADD_TABLE)).toEqual([]);
+  });
+
+  test.each([
+    ['There is already a table 25.', 'There is already a table 25.'],
+    [undefined, 'Failed to add table.'],
+  ])('one that the server refuses (%s) is told, and its number stays', async (msg, told) => {
+    const { api, user } = await open([aKitchen({ name: 'Grill' })]);
+    api.refuse(ADD_TABLE, 409, msg);
+    const form = formNamed('Add a table');
+    await user.type(form.getByLabelText('Table Number'), '25');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Assigned Kitchen' }), 'Grill');
+    await user.click(form.getByRole('button', { name: 'Add Table' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(told);
+    expect(form.getByLabelText('Table Number')).toHaveDisplayValue('25');
   });
 
   test('a table is given to a server, and taken away again', async () => {

@@ -31,6 +31,11 @@ describe('creating a user', () => {
     ).toEqual(['server', 'kitchen', 'admin']);
   });
 
+  test('the email is asked for as one', async () => {
+    await open();
+    expect(form().getByLabelText('Email')).toHaveAttribute('type', 'email');
+  });
+
   test('the new user is sent and then listed', async () => {
     const { api, user } = await open();
     const karim = aUser({ username: 'karim', email: 'karim@banquet.local', role: 'kitchen' });
@@ -148,6 +153,20 @@ describe('the users', () => {
     await user.click((await ask()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('User deleted successfully.')).toBeInTheDocument();
     expect(api.bodiesOf(remove)).toHaveLength(1);
+  });
+
+  test('one who cannot be changed or deleted stays, and it is told', async () => {
+    const { api, user, row } = await edited();
+    api.lose(put);
+    await user.click(row.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update user.');
+    await user.click(row.getByRole('button', { name: 'Cancel' }));
+
+    api.lose(remove);
+    await user.click((await rowOf('karim')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete user.')).toBeVisible();
+    await rowOf('karim');
   });
 
   test('that cannot be fetched are asked for again', async () => {

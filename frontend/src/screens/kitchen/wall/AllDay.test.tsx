@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeApi } from '../../../../test-setup/api';
+import { anId, anItem, aTicket } from '../../../../test-setup/factories';
+import { live } from '../../../../test-setup/live';
+import { openWall } from './test-support';
+
+jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
+
+const soup = { mealId: anId(), name: 'Tomato Soup' };
+const bass = { mealId: anId(), name: 'Sea Bass' };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = new FakeApi();
+});
+
+const counts = () => {
+  const list = screen.queryByRole('list', { name: 'Still to cook' });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((meal) => meal.textContent.replace(/86$/, ''))
+    : [];
+};
+
+test('the strip counts what is still to cook per meal, most first', async () => {
+  const ticket = aTicket({ items: [anItem({ ...bass, quantity: 3 })] });
+  const { room, kitchenId } = await openWall(api, [
+    aTicket({ items: [anItem({ ...soup, quantity: 2 }), anItem({ ...bass, quantity: 1, done: true })] }),
+    aTicket({ status: 'Preparing', items: [anItem({ ...soup, quantity: 2 })] }),
+    aTicket({ status: 'Ready', items: [anItem({ ...soup, quantity: 9 })] }),
+    aTicket({ status: 'Cancelled', items: [anItem({ ...soup, quantity: 9 })] }),
+    ticket,
+  ]);
+  expect(counts()).toEqual(['4Tomato Soup', '3Sea Bass']);
+  live.send(room, 'order:updated', { ...ticket, kitchenId, status: 'Ready' });
+  expect(counts()).toEqual(['4Tomato Soup']);
+});
+
+test('a meal is taken off the menu after one question', async () => {
+  const call = `PUT /kitchen/meals/${bass.mealId}/sold-out`;
+  api.answer(call, {});
+  await openWall(api, [aTicket({ items: [anItem(bass)] })]);
+  await userEvent.click(screen.getByRole('button', { name: '86 Sea Bass' }));
+  expect(screen.getByRole('dialog', { name: 'Take Sea Bass off the menu?' })).toBeVisible();
+  expect(api.bodiesOf(call)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it off' }));
+  expect(await screen.findByText('Sea Bass is off the menu.')).toBeVisible();
+  expect(api.bodiesOf(call)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('when the server refuses, the cook is told and can try again', async () => {
+  api.refuse(`PUT /kitchen/meals/${bass.mealId}/sold-out`, 404, 'There is no such meal.');
+  await openWall(api, [aTicket({ items: [anItem(bass)] })]);
+  await userEvent.click(screen.getByRole('button', { name: '86 Sea Bass' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take it off' }));
+  expect(await screen.findByText('There is no such meal.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take it off' })).toBeEnabled();
+});

@@ -1,0 +1,55 @@
+import type { Ticket } from '@banquet/shared/ticket';
+import type { RefObject } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import './Board.css';
+import type { Notices } from './notices';
+import type { Paces } from './paces';
+import { useColumn } from './use-column';
+import { useKeptFocus } from './use-kept-focus';
+import type { WallActions } from './use-wall-actions';
+import { WallTicket } from './WallTicket';
+
+/** Beyond this many only the tickets in view are laid out. */
+const CROWDED_FROM = 200;
+const LAST_KEY = 9;
+
+interface BoardProps {
+  board: RefObject<HTMLUListElement | null>;
+  tickets: readonly Ticket[];
+  paces: Paces;
+  notices: Notices;
+  actions: WallActions;
+}
+
+/** Every ticket, oldest first, down the columns and then to the right. */
+export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) => {
+  const column = useColumn(board);
+  useKeptFocus(board, tickets);
+  return (
+    <>
+      <ul
+        ref={board}
+        className="wall-board"
+        aria-label="Orders"
+        data-crowded={tickets.length >= CROWDED_FROM}
+      >
+        {tickets.map((ticket, index) => (
+          <WallTicket
+            key={ticket.kitchenOrderId}
+            ticket={ticket}
+            pick={index < LAST_KEY ? index + 1 : undefined}
+            column={column}
+            paces={paces}
+            notices={notices}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {tickets.length === 0 && (
+        <div className="wall-board__empty">
+          <EmptyState title="No incoming orders." />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+/** The board's tickets as the keys see them: which one has the focus, and how to give it one. */
+const CARD = '[data-ticket]';
+
+export const cardsIn = (board: Element): HTMLElement[] => [...board.querySelectorAll<HTMLElement>(CARD)];
+
+/** The id of the ticket that has the focus, on itself or on one of its buttons. */
+export const focusedTicket = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>(CARD)?.dataset['ticket'];
+
+export const focusCard = (card: HTMLElement | undefined) => {
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+};
+
+export const focusFirstUnnoticed = (board: Element | null) =>
+  focusCard(board?.querySelector<HTMLElement>(`${CARD}[data-notice]`) ?? undefined);

@@ -1,0 +1,52 @@
+import type { Ticket } from '@banquet/shared/ticket';
+import { screen, within } from '@testing-library/react';
+import type { FakeApi } from '../../../../test-setup/api';
+import { anId, aUser } from '../../../../test-setup/factories';
+import { live } from '../../../../test-setup/live';
+import { renderStaffPage, signIn } from '../../../../test-setup/staff-page';
+import KitchenDashboard from '../KitchenDashboard';
+import { setView, setVolume } from '../screen-settings';
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** The wall of a kitchen of its own with these tickets on it. */
+export const openWall = async (api: FakeApi, tickets: Ticket[]) => {
+  const kitchenId = anId();
+  const room = `kitchen:${kitchenId}` as const;
+  api.answer(`GET /kitchen/kitchens/${kitchenId}`, {
+    _id: kitchenId,
+    name: 'Grill',
+    amberAfter: 3,
+    redAfter: 8,
+  });
+  signIn(aUser({ assignedKitchens: [kitchenId] }));
+  setView('Wall');
+  setVolume('Loud');
+  const render = () =>
+    renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
+  // By its text: to look through a full board by role takes seconds.
+  const settled = () => screen.findByText('Grill');
+  const page = render();
+  live.show(
+    room,
+    tickets.map((ticket) => ({ ...ticket, kitchenId })),
+  );
+  await settled();
+  /** As after a reload of the page. */
+  const open = () => {
+    render();
+    return settled();
+  };
+  return { room, kitchenId, close: () => page.unmount(), open };
+};
+
+export const card = (table: number) => screen.getByRole('article', { name: new RegExp(`^Table ${table},`) });
+
+export const onCard = (table: number) => within(card(table));
+
+/** The tables of the tickets on the board, in their order. */
+export const tablesOnBoard = () =>
+  screen
+    // Whether each is visible takes seconds to work out for a full board.
+    .queryAllByRole('article', { hidden: true })
+    .map((article) => Number(/^Table (\d+),/.exec(article.getAttribute('aria-label') ?? '')?.[1]));
