@@ -16,7 +16,8 @@ const KEY_LENGTH = 300;
  * Holds back floods of what a controller or a route does. Ordering is counted per table (`tableId` of the body) or
  * else per order (the first parameter of the address).
  */
-export const Limit = (what: Limited) => applyDecorators(SetMetadata(LIMITED_KEY, what), UseGuards(LimitGuard));
+export const Limit = (what: Limited) =>
+  applyDecorators(SetMetadata(LIMITED_KEY, what), UseGuards(LimitGuard));
 
 type Request = FastifyRequest<{ Body: unknown; Params: unknown }>;
 

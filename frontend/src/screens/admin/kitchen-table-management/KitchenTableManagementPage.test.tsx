@@ -86,6 +86,13 @@ describe('kitchens', () => {
     expect(form.getByLabelText('Kitchen Name')).toHaveValue('Pastry');
   });
 
+  test('a failure is gone once it is dismissed', async () => {
+    const { user } = await open();
+    await user.click(formNamed('Add a kitchen').getByRole('button', { name: 'Add Kitchen' }));
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('how soon its tickets turn amber and red is set for each', async () => {
     const grill = aKitchen({ name: 'Grill', amberAfter: 5, redAfter: 10 });
     const { api, user } = await open([grill]);

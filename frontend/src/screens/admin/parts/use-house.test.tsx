@@ -76,3 +76,17 @@ test('a call that fails is told, though the live room fills the page', async () 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('what a call saw of a change that was taken back does not stand for ever, though the room has nothing new to tell', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const api = new FakeApi();
+  const answer = api.hold(PATH);
+  const table = aTable({ tableNumber: 9, status: 'available' });
+  showHouse({ tables: [table] });
+  await renderPage(<TableStatusPage />);
+  await act(() => Promise.resolve(answer([{ ...table, status: 'occupied' }])));
+  expect(await screen.findByText('occupied')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(3_000));
+  expect(screen.getByText('available')).toBeVisible();
+  jest.useRealTimers();
+});

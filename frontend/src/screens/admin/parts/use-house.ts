@@ -1,7 +1,10 @@
 import { adminRoom, type AdminState } from '@banquet/shared/realtime/admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRoom } from '../../../lib/realtime/use-room';
 import { useResource, type Resource } from '../../../lib/use-resource';
+
+/** By then the live room has taken in whatever a call could know: it is read at most a second after a change. */
+const ROOM_LAG_MS = 2_500;
 
 /**
  * One part of the admin's room, whichever is the newer: what the live room holds or what the call answered. The
@@ -12,7 +15,7 @@ export const useHouse = <Part extends keyof AdminState>(
   part: Part,
   path: string,
 ): Resource<AdminState[Part]> => {
-  const { state } = useRoom(adminRoom, 'admin');
+  const { state, status } = useRoom(adminRoom, 'admin');
   const { data: called, error, loading, reload } = useResource<AdminState[Part]>(path);
   const followed = state?.[part];
 
@@ -27,6 +30,19 @@ export const useHouse = <Part extends keyof AdminState>(
       newest = called ?? newest;
     setSeen({ followed, called, newest });
   }
+
+  // The room tells only what differs from what it told before. When something changed and changed back between two
+  // of its readings it says nothing, and what a call saw in between must not stand for ever.
+  const overtaken = status === 'live' && followed !== undefined && newest !== followed;
+  useEffect(() => {
+    if (!overtaken) return;
+    const timer = setTimeout(
+      () => setSeen((last) => ({ ...last, newest: last.followed ?? last.newest })),
+      ROOM_LAG_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [overtaken, newest]);
+
   return {
     data: newest,
     error,

@@ -116,6 +116,21 @@ describe('the users', () => {
     expect(api.bodiesOf(put)).toEqual([{ username: 'karim2', email: 'karim@banquet.local', role: 'server' }]);
   });
 
+  test('are changed one at a time, and Cancel gives back what was there', async () => {
+    const { user } = await open(karim, aUser({ username: 'anna' }));
+    const edit = async (name: string) =>
+      user.click((await rowOf(name)).getByRole('button', { name: 'Edit' }));
+    await edit('karim');
+    const table = within(screen.getByRole('table'));
+    await user.type(table.getByLabelText('Username'), '2');
+    await edit('anna');
+    expect(table.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    expect(table.getByLabelText('Username')).toHaveValue('anna');
+    await user.click(table.getByRole('button', { name: 'Cancel' }));
+    await edit('karim');
+    expect(table.getByLabelText('Username')).toHaveValue('karim');
+  });
+
   test('who has forgotten their password is given a new one', async () => {
     const { api, user, row } = await edited();
     api.answer(put, karim);
