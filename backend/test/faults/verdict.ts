@@ -10,6 +10,7 @@ export const INVARIANTS = {
   kept: 'what was acknowledged is not undone by anything but a later command',
   stock: 'what was there is what is left and what was sold',
   isolated: 'no socket heard of a room that it may not be in',
+  sparing: 'no screen is sent again what it already shows, but for what overlaps when somebody joins',
   honest: 'a screen that was behind the database for 15 s had said that it was not live',
   alive:
     'processes end only when they are killed, are back within 20 s, answer no 500, and stay below 500 MB',

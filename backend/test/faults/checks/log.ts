@@ -1,4 +1,4 @@
-import { hashOf, type Shown } from '../clients/screen.js';
+import { hashOf, type Shown } from '../clients/shown.js';
 import type { Logged, World } from '../world.js';
 import { groupBy } from './group.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attempt, History } from '../history.js';
 import type { Path, Tally } from '../tally.js';
 import type { Verdict } from '../verdict.js';
-import type { Shown } from './screen.js';
+import type { Shown } from './shown.js';
 
 const PATIENCE_MS = 5_000;
 

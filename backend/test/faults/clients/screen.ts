@@ -1,41 +1,16 @@
-import { createHash } from 'node:crypto';
-import { HEARTBEAT_MS, STALE_AFTER_MS } from '@banquet/shared/vocabulary';
-import type {
-  ClientToServer,
-  Envelope,
-  Heartbeat,
-  JoinAnswer,
-  Room,
-  RoomName,
-  ServerToClient,
-} from '@banquet/shared/realtime/protocol';
+import type { Envelope, Heartbeat, JoinAnswer, Room, RoomName } from '@banquet/shared/realtime/protocol';
 import { isBehind, isDerived, receive, viewOf, type View } from '@banquet/shared/realtime/view';
-import { io, type Socket } from 'socket.io-client';
+import { STALE_AFTER_MS } from '@banquet/shared/vocabulary';
 import type { Recorders } from './caller.js';
+import { hashOf } from './shown.js';
+import { Wire } from './wire.js';
 
 const ANSWER_WITHIN_MS = 10_000;
 const OVERTAKEN_MS = 1_000;
 const SEEN_AFTER_MS = 250;
 const TICK_MS = 1_000;
-
-/** What a screen was shown: an event that it folded, or (`join`) a whole state that includes one. */
-export interface Shown {
-  screen: string;
-  room: RoomName;
-  epoch: string;
-  seq: number;
-  type: string;
-  hash: string;
-}
-
-/** Whatever the order of its fields. */
-export const hashOf = (data: unknown): string =>
-  createHash('sha1').update(JSON.stringify(data, sorted)).digest('base64url');
-
-const sorted = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+/** More than that in a row are not what overlaps when somebody joins. */
+const MOST_KNOWN = 250;
 
 export interface ScreenOptions<State, Events extends Record<string, unknown>> {
   name: string;
@@ -49,29 +24,26 @@ export interface ScreenOptions<State, Events extends Record<string, unknown>> {
   fold?: typeof receive;
 }
 
-/** What a client emits always asks for the answer. */
-export type Upward = {
-  [Name in keyof ClientToServer]: (...args: Required<Parameters<ClientToServer[Name]>>) => void;
-};
-
 type Phase = 'away' | 'asking' | 'waiting' | 'current' | 'refused';
 
 /**
- * One screen of the house. It joins a room, folds what it hears and never gives up, by the same rules as the
- * browser's (frontend/src/lib/realtime), and writes down what it was shown.
+ * One screen of the house. It joins a room and folds what it hears, by the same rules as the browser's
+ * (frontend/src/lib/realtime/follower.ts), and writes down what it was shown.
  */
 export class Screen<State, Events extends Record<string, unknown>> {
   readonly name: string;
   readonly roomName: RoomName;
-  private readonly socket: Socket<ServerToClient, Upward>;
+  private readonly wire: Wire;
   private phase: Phase = 'away';
   private view: View<State> | undefined;
+  /** Events that arrived before the answer to the join that covers them. */
   private early: { type: keyof Events & string; envelope: Envelope<Events[keyof Events]> }[] = [];
+  /** Only the answer to the latest join counts. */
   private round = 0;
   private failures = 0;
+  private known = 0;
   private stale = false;
   private lastCurrent = performance.now();
-  private lastSign = performance.now();
   private askAgain = false;
   private retry: NodeJS.Timeout | undefined;
   private seeing: NodeJS.Timeout | undefined;
@@ -84,19 +56,21 @@ export class Screen<State, Events extends Record<string, unknown>> {
     const { room, id = '', port, token = () => undefined } = options;
     this.name = options.name;
     this.roomName = (isDerived(room) ? room.kind : `${room.kind}:${id}`) as RoomName;
-    this.socket = io(`http://127.0.0.1:${port}`, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelayMax: 2_500,
-      auth: (tell) => tell({ token: token() }),
+    this.wire = new Wire(port, token, {
+      connected: () => this.connected(),
+      disconnected: () => this.disconnected(),
+      cut: () => records.tally.add('cut'),
     });
-    this.socket.on('connect', () => this.connected());
-    this.socket.on('disconnect', () => this.disconnected());
-    this.socket.on('rejoin', () => this.rejoin());
-    this.socket.on('heartbeat', (beat: Heartbeat) => this.beat(beat));
-    this.socket.onAny((type: string, message: Envelope) => this.overhear(type, message));
+    const { socket } = this.wire;
+    socket.on('rejoin', () => this.rejoin());
+    socket.on('heartbeat', (beat: Heartbeat) => this.beat(beat));
+    socket.onAny((type: string, message: Envelope) => this.overhear(type, message));
     for (const type of room.events) this.listen(type);
     this.ticking = setInterval(() => this.tick(), TICK_MS);
+  }
+
+  get token(): string | undefined {
+    return this.options.token?.();
   }
 
   get state(): State | undefined {
@@ -106,10 +80,6 @@ export class Screen<State, Events extends Record<string, unknown>> {
   /** How far it has come in which log. */
   get position(): { epoch: string; seq: number } | undefined {
     return this.view && { epoch: this.view.epoch, seq: this.view.seq };
-  }
-
-  get token(): string | undefined {
-    return this.options.token?.();
   }
 
   /** Whether it says of itself that it is not live. */
@@ -123,21 +93,18 @@ export class Screen<State, Events extends Record<string, unknown>> {
 
   /** As a browser does whose user has logged in again. */
   reconnect(): void {
-    this.socket.disconnect();
-    clearTimeout(this.retry);
     this.phase = 'away';
-    this.socket.connect();
+    this.wire.reconnect();
   }
 
   close(): void {
-    this.socket.disconnect();
+    this.wire.close();
     clearInterval(this.ticking);
     clearTimeout(this.retry);
     clearTimeout(this.seeing);
   }
 
   private connected(): void {
-    this.sign();
     this.failures = 0;
     if (this.view) this.records.tally.add('rejoined');
     this.ask();
@@ -147,8 +114,6 @@ export class Screen<State, Events extends Record<string, unknown>> {
     this.round += 1;
     clearTimeout(this.retry);
     if (this.phase !== 'refused') this.phase = 'away';
-    // What the server has ended, Socket.IO does not open again by itself.
-    if (!this.socket.active) this.retry = setTimeout(() => this.socket.connect(), this.backoff());
   }
 
   private rejoin(): void {
@@ -162,7 +127,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
     this.early = [];
     this.askAgain = false;
     const round = ++this.round;
-    this.socket
+    this.wire.socket
       .timeout(ANSWER_WITHIN_MS)
       .emit('join', { room: this.roomName }, (error: Error | null, answer: JoinAnswer<unknown>) => {
         // The server answers a join with the state of the room that was asked for.
@@ -171,18 +136,20 @@ export class Screen<State, Events extends Record<string, unknown>> {
   }
 
   private answered(answer: JoinAnswer<State> | undefined): void {
-    if (answer) this.sign();
+    if (answer) this.wire.sign();
     if (answer?.ok) return this.accept(viewOf(answer));
     if (answer && !answer.retry) return this.refuse(answer.msg);
     if (answer) this.records.tally.add('away');
     this.phase = 'waiting';
-    this.retry = setTimeout(() => this.ask(), this.backoff());
+    const pause = Math.min(10_000, 500 * 2 ** this.failures++) * (0.5 + Math.random() / 2);
+    this.retry = setTimeout(() => this.ask(), pause);
   }
 
   private accept(view: View<State>): void {
     if (this.view && this.view.epoch !== view.epoch) this.records.tally.add('epoch');
     this.show('join', view);
     this.failures = 0;
+    this.known = 0;
     this.view = view;
     this.phase = 'current';
     const whole = this.early.every(({ type, envelope }) => this.fold(type, envelope));
@@ -202,15 +169,12 @@ export class Screen<State, Events extends Record<string, unknown>> {
 
   private listen(type: keyof Events & string): void {
     const event: string = type;
-    this.socket.on(event, (envelope: Envelope<Events[keyof Events]>) => {
-      this.sign();
+    this.wire.socket.on(event, (envelope: Envelope<Events[keyof Events]>) => {
       if (this.phase === 'asking') this.early.push({ type, envelope });
       if (this.phase !== 'current') return;
-      if (this.fold(type, envelope)) this.markCurrent();
-      else {
-        this.records.tally.add('gap');
-        this.ask();
-      }
+      if (this.fold(type, envelope)) return this.markCurrent();
+      this.records.tally.add('gap');
+      this.ask();
     });
   }
 
@@ -221,7 +185,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
     const next = (this.options.fold ?? receive)(this.options.room, view, type, envelope);
     if (next === 'gap') return false;
     if (next === view) {
-      this.records.tally.add('known');
+      this.knows(envelope.seq, view.seq);
       return true;
     }
     this.view = next;
@@ -230,8 +194,18 @@ export class Screen<State, Events extends Record<string, unknown>> {
     return true;
   }
 
+  private knows(seq: number, shown: number): void {
+    const { tally, verdict } = this.records;
+    tally.add('known');
+    this.known += 1;
+    if (this.known !== MOST_KNOWN) return;
+    verdict.broken(
+      'sparing',
+      `${this.name}, at ${shown}, was sent ${MOST_KNOWN} old events, the last ${seq}`,
+    );
+  }
+
   private beat(beat: Heartbeat): void {
-    this.sign();
     const { view } = this;
     if (this.phase !== 'current' || !view) return;
     if (beat.epoch !== view.epoch) return this.ask();
@@ -246,21 +220,15 @@ export class Screen<State, Events extends Record<string, unknown>> {
     }, OVERTAKEN_MS);
   }
 
-  private overhear(type: string, message: Partial<Envelope>): void {
+  private overhear(type: string, { room }: Partial<Envelope>): void {
     if (type === 'heartbeat' || type === 'rejoin') return;
-    const { room } = message;
     if (room === this.roomName && this.phase !== 'refused') return;
     this.records.verdict.broken('isolated', `${this.name}, in ${this.roomName}, heard ${type} of ${room}`);
   }
 
   private tick(): void {
-    const now = performance.now();
-    if (this.socket.connected && now - this.lastSign > STALE_AFTER_MS) {
-      this.sign();
-      this.records.tally.add('cut');
-      this.socket.io.engine.close();
-    }
-    if (this.stale || this.phase === 'refused' || now - this.lastCurrent <= STALE_AFTER_MS) return;
+    if (this.stale || this.phase === 'refused') return;
+    if (performance.now() - this.lastCurrent <= STALE_AFTER_MS) return;
     this.stale = true;
     this.records.tally.add('stale');
     this.note('stale', {});
@@ -276,17 +244,9 @@ export class Screen<State, Events extends Record<string, unknown>> {
     if (this.options.room.kind !== 'kitchen') return;
     this.seeing ??= setTimeout(() => {
       this.seeing = undefined;
-      if (!this.view || !this.socket.connected) return;
-      this.socket.emit('seen', { room: this.roomName, seq: this.view.seq }, () => undefined);
+      if (!this.view || !this.wire.connected) return;
+      this.wire.socket.emit('seen', { room: this.roomName, seq: this.view.seq }, () => undefined);
     }, SEEN_AFTER_MS);
-  }
-
-  private sign(): void {
-    this.lastSign = performance.now();
-  }
-
-  private backoff(): number {
-    return Math.min(2 * HEARTBEAT_MS, 500 * 2 ** this.failures++) * (0.5 + Math.random() / 2);
   }
 
   private show(type: string, { epoch, seq }: View<State>, hash = ''): void {
