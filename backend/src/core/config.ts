@@ -56,7 +56,7 @@ export interface Config {
 }
 
 /** Those that people run by hand: a test or a container says all it means in its environment. */
-const BY_HAND = ['start', 'dev'];
+const BY_HAND = ['start', 'dev', 'backup', 'restore'];
 
 /** The environment; for what npm starts by hand, `.env` beside package.json fills in what it leaves out. */
 const environmentOfProcess = (): NodeJS.ProcessEnv => {
@@ -66,12 +66,18 @@ const environmentOfProcess = (): NodeJS.ProcessEnv => {
   return process.env;
 };
 
+const problemsOf = (error: z.ZodError | undefined): string[] =>
+  error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+
+const wrong = (problems: string[]) =>
+  new StartError(`The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+
+const dataDirOf = (folder: string | undefined) => path.resolve(CHECKOUT, folder ?? '.data');
+
 /** Reads the environment once; throws a StartError that lists everything wrong with it. */
 export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Config => {
   const parsed = environment.safeParse(env);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const problems = problemsOf(parsed.error);
   const values = parsed.data;
   const admin = [values?.ADMIN_USERNAME, values?.ADMIN_EMAIL, values?.ADMIN_PASSWORD];
   if (values?.DATABASE_URL && !values.JWT_SECRET) {
@@ -81,9 +87,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     problems.push('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }
   if (!values || problems.length > 0) {
-    throw new StartError(
-      `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
+    throw wrong(problems);
   }
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
   const firstAdmin = username && email && password ? { username, email, password } : undefined;
@@ -93,7 +97,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     port: values.PORT,
     host: values.HOST ?? '0.0.0.0',
     databaseUrl: values.DATABASE_URL,
-    dataDir: path.resolve(CHECKOUT, values.DATA_DIR ?? '.data'),
+    dataDir: dataDirOf(values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
     demo: values.DEMO ? values.DEMO === 'on' : demoByDefault,
     registration: values.REGISTRATION !== 'closed',
@@ -102,4 +106,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     firstAdmin,
     underNpm: values.npm_lifecycle_event !== undefined,
   };
+};
+
+const place = environment.pick({ DATABASE_URL: true, DATA_DIR: true });
+
+/** Where the house keeps its data: all that a command beside the house has to know. */
+export const readDatabasePlace = (
+  env: NodeJS.ProcessEnv = environmentOfProcess(),
+): Pick<Config, 'databaseUrl' | 'dataDir'> => {
+  const { data, error } = place.safeParse(env);
+  if (!data) throw wrong(problemsOf(error));
+  return { databaseUrl: data.DATABASE_URL, dataDir: dataDirOf(data.DATA_DIR) };
 };

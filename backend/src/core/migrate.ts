@@ -2,20 +2,23 @@ import { DataSource } from 'typeorm';
 import { House1763683200000 } from '../migrations/1763683200000-house.js';
 
 /** In the order they run. */
-const MIGRATIONS = [House1763683200000];
+export const MIGRATIONS = [House1763683200000];
 
 // Any fixed number does, so long as every node asks for the same one.
 const LOCK = 2_026_112_100;
 
-/** Brings the database at `url` up to date. Nodes that start at once wait for one another. */
-export const migrate = async (url: string): Promise<void> => {
+/**
+ * Brings the database at `url` up to date, or only as far as its first `count` migrations. Nodes that start at once
+ * wait for one another.
+ */
+export const migrate = async (url: string, count = MIGRATIONS.length): Promise<void> => {
   // A migration may rightly take long, so this connection has no time-outs, and a pool of one keeps the lock's session.
   const dataSource = new DataSource({
     type: 'postgres',
     url,
     installExtensions: false,
     poolSize: 1,
-    migrations: MIGRATIONS,
+    migrations: MIGRATIONS.slice(0, count),
   });
   await dataSource.initialize();
   try {

@@ -38,6 +38,7 @@ export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShut
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
   private beatAt = 0;
+  private epoch: string | undefined;
   private away = false;
 
   constructor(
@@ -71,7 +72,9 @@ export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShut
       this.derived.refresh('menu', 'admin');
       await this.watch.patrol();
       const [first] = rows;
-      if (first && Date.now() - this.beatAt >= HEARTBEAT_MS) this.beat(first, heads);
+      // Screens of a log that was exchanged for another do not wait for their next heartbeat.
+      const due = Date.now() - this.beatAt >= HEARTBEAT_MS || first?.epoch !== this.epoch;
+      if (first && due) this.beat(first, heads);
       if (this.away) this.logger.log('The database answers again.');
       this.away = false;
     } catch (error) {
@@ -82,6 +85,7 @@ export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShut
 
   private beat({ epoch, now }: Head, heads: ReadonlyMap<RoomName, number>): void {
     this.beatAt = Date.now();
+    this.epoch = epoch;
     for (const socket of this.outlet.sockets()) {
       const joined = roomsOf(socket).filter(isLogged);
       const heartbeat: Heartbeat = {

@@ -7,9 +7,14 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database that nobody else uses. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = () => create('banquet_template');
+
+/** One without any table, that nobody else uses. */
+export const createEmptyDatabase = () => create('template1');
+
+async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE banquet_template`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     url: serverUrl().replace(/[^/]+$/, name),
     drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),

@@ -8,7 +8,7 @@ import { asStartError } from './failures.js';
 import { findHome } from './folder.js';
 import { takeOwnership } from './ownership.js';
 import { freePort } from './port.js';
-import { outlastRival } from './rival.js';
+import { livingServer, outlastRival } from './rival.js';
 import { type Server, ServerFailed, startServer } from './server.js';
 import { supervise } from './supervision.js';
 
@@ -42,6 +42,18 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
   }
 }
 
+/** For a command beside the house: the server of the Banquet that runs on the data folder, or one for the command. */
+export async function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const home = await findHome(path.resolve(options.dataDir), options.log);
+  const cluster = await openCluster(home, await prepareBinaries(home.folder, home.account));
+  const living = await livingServer(cluster);
+  if (!living) return startEmbeddedPostgres(options);
+  return { url: urlOf(cluster, living.port), folder: cluster.folder, stop: () => Promise.resolve() };
+}
+
+const urlOf = ({ password }: Cluster, port: number) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
 async function own(cluster: Cluster, server: Server, log: Options['log']): Promise<EmbeddedPostgres> {
   const { port } = server;
   const supervision = supervise(cluster, server, log);
@@ -50,7 +62,7 @@ async function own(cluster: Cluster, server: Server, log: Options['log']): Promi
     await removeDrafts(cluster.folder);
     await createDatabase(cluster, port);
     return {
-      url: `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+      url: urlOf(cluster, port),
       folder: cluster.folder,
       stop: async () => {
         await ownership.release();

@@ -63,6 +63,19 @@ async function examine(cluster: Cluster, rival: Postmaster, inGrace: boolean): P
   }
 }
 
+/** The server of a Banquet that lives, if one runs on the cluster. */
+export async function livingServer(cluster: Cluster): Promise<Postmaster | undefined> {
+  const found = await readPostmasterFile(cluster.directory);
+  if (!found || !isAlive(found.pid)) return undefined;
+  const client = await connect(cluster, found.port).catch(() => undefined);
+  if (!client) return undefined;
+  try {
+    return (await servesCluster(client, cluster)) && (await isOwnerLockHeld(client)) ? found : undefined;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Nobody listens there, or a server that does not know our password. */
 const isNobodysAnswer = (error: unknown) =>
   isNativeError(error) && 'code' in error && ['ECONNREFUSED', '28P01', '28000'].includes(String(error.code));

@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** TypeORM's own, which says how far the schema has come. A backup names the migrations in its first line. */
+export const MIGRATIONS_TABLE = 'migrations';
+
+const TABLES = `
+  SELECT relname AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
+  FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND relname <> $1
+  GROUP BY relname ORDER BY relname`;
+
+const REFERENCES = `
+  SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS referenced
+  FROM pg_constraint
+  WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;
+
+const SEQUENCES = `
+  SELECT quote_ident(sequencename) AS name, last_value AS value
+  FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`;
+
+/** Every table of the house, each after those that it references. */
+export const tablesOf = async (client: Client): Promise<Table[]> => {
+  const { rows: tables } = await client.query<Table>(TABLES, [MIGRATIONS_TABLE]);
+  const { rows: references } = await client.query<{ name: string; referenced: string }>(REFERENCES);
+  const ordered: Table[] = [];
+  while (ordered.length < tables.length) {
+    const waits = (name: string) =>
+      references.some((one) => one.name === name && !ordered.some(({ name }) => name === one.referenced));
+    const next = tables.filter((table) => !ordered.includes(table) && !waits(table.name));
+    if (next.length === 0) throw new Error('The tables reference one another in a circle.');
+    ordered.push(...next);
+  }
+  return ordered;
+};
+
+/** Those that have given a number out. */
+export const sequencesOf = async (client: Client): Promise<{ name: string; value: string }[]> =>
+  (await client.query<{ name: string; value: string }>(SEQUENCES)).rows;
+
+/** The migrations that were run, in their order; none in a new database. */
+export const migrationsOf = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    `public.${MIGRATIONS_TABLE}`,
+  ]);
+  if (!rows[0]?.found) return [];
+  const ran = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`);
+  return ran.rows.map(({ name }) => name);
+};
