@@ -134,7 +134,12 @@ export default ts.config(
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+      globals: Object.fromEntries(
+        ['AbortSignal', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
     },
   },
 );

@@ -20,6 +20,7 @@ const YEAR_S = 31_536_000;
 export const createApp = async (config: Config, databaseUrl: string): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: 102_400,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {

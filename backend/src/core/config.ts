@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.js';
@@ -12,6 +13,18 @@ export const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const choice = <const T extends [string, ...string[]]>(...values: T) => optional(z.enum(values));
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  return more.length === 0 && isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every((one) => NETWORKS.includes(one) || isNetwork(one)), {
+    error: `must be addresses, networks like 10.0.0.0/8, or ${NETWORKS.join(', ')}`,
+  });
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -30,6 +43,7 @@ const environment = z.object({
   DEMO: choice('on', 'off'),
   REGISTRATION: choice('open', 'closed'),
   RATE_LIMITS: choice('on', 'off'),
+  TRUST_PROXY: optional(addresses),
   LOG_LEVEL: choice('error', 'warn', 'log', 'debug', 'verbose'),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_EMAIL: optional(z.string()),
@@ -49,6 +63,8 @@ export interface Config {
   demo: boolean;
   registration: boolean;
   rateLimits: boolean;
+  /** Who may say on whose behalf they ask: addresses and networks of the proxies in front. */
+  trustProxy: string[];
   logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
   firstAdmin: { username: string; email: string; password: string } | undefined;
   /** Whether an npm script started us. */
@@ -66,6 +82,26 @@ const environmentOfProcess = (): NodeJS.ProcessEnv => {
   return process.env;
 };
 
+/** What may be in a file instead, as containers are given their secrets: NAME_FILE holds its path. */
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'ADMIN_PASSWORD'];
+
+const withFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const all = { ...env };
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`];
+    if (file && !env[name]) all[name] = secretIn(file, name);
+  }
+  return all;
+};
+
+const secretIn = (file: string, name: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw wrong([`${name}_FILE cannot be read: ${String(error)}`]);
+  }
+};
+
 const problemsOf = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
 
@@ -76,7 +112,7 @@ const dataDirOf = (folder: string | undefined) => path.resolve(CHECKOUT, folder 
 
 /** Reads the environment once; throws a StartError that lists everything wrong with it. */
 export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Config => {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withFiles(env));
   const problems = problemsOf(parsed.error);
   const values = parsed.data;
   const admin = [values?.ADMIN_USERNAME, values?.ADMIN_EMAIL, values?.ADMIN_PASSWORD];
@@ -102,6 +138,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     demo: values.DEMO ? values.DEMO === 'on' : demoByDefault,
     registration: values.REGISTRATION !== 'closed',
     rateLimits: values.RATE_LIMITS !== 'off',
+    trustProxy: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL ?? 'log',
     firstAdmin,
     underNpm: values.npm_lifecycle_event !== undefined,
@@ -114,7 +151,7 @@ const place = environment.pick({ DATABASE_URL: true, DATA_DIR: true });
 export const readDatabasePlace = (
   env: NodeJS.ProcessEnv = environmentOfProcess(),
 ): Pick<Config, 'databaseUrl' | 'dataDir'> => {
-  const { data, error } = place.safeParse(env);
+  const { data, error } = place.safeParse(withFiles(env));
   if (!data) throw wrong(problemsOf(error));
   return { databaseUrl: data.DATABASE_URL, dataDir: dataDirOf(data.DATA_DIR) };
 };
