@@ -49,6 +49,7 @@ it('shows the admin the whole house as it changes', async () => {
     'report:resolved',
     'statistics:updated',
     'table:updated',
+    'table:waiting',
   ]);
 }, 15_000);
 

@@ -61,6 +61,7 @@ export class FakeApi {
       ok: status < 400,
       status,
       json: () => Promise.resolve(answered),
+      blob: () => Promise.resolve(new Blob([String(answered)])),
       text: () => Promise.resolve(answered === undefined ? '' : JSON.stringify(answered)),
     };
   }

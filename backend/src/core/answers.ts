@@ -1,9 +1,11 @@
-import { SetMetadata } from '@nestjs/common';
-import type { z } from 'zod';
+import { SetMetadata, type StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
 
 /** What a route does, what it answers, and which refusals are its own, each by its status. */
 export interface Answer {
   schema: z.ZodType;
+  /** The media type, where it is not JSON. */
+  type?: string;
   summary: string;
   refusals: Readonly<Record<number, string>>;
 }
@@ -24,4 +26,19 @@ export const Answers =
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
     SetMetadata(ANSWERS_KEY, { schema, summary, refusals } satisfies Answer)(target, name, descriptor);
+  };
+
+/** The same of a route that answers with a file. */
+export const AnswersFile =
+  (type: string, summary: string, refusals: Answer['refusals'] = {}) =>
+  <Handler extends (...given: never[]) => StreamableFile | Promise<StreamableFile>>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    SetMetadata(ANSWERS_KEY, { schema: z.string(), type, summary, refusals } satisfies Answer)(
+      target,
+      name,
+      descriptor,
+    );
   };

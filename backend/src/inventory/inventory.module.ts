@@ -8,5 +8,6 @@ import { InventoryService } from './inventory.service.js';
   imports: [TypeOrmModule.forFeature([InventoryItemEntity])],
   controllers: [InventoryController],
   providers: [InventoryService],
+  exports: [InventoryService],
 })
 export class InventoryModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateInventoryItem, InventoryItem, UpdateInventoryItem } from '@banquet/shared/inventory';
+import type { Reader } from '../core/reader.js';
 import { refusing } from '../core/constraints.js';
 import { conflict, notFound } from '../core/refusals.js';
 import { Transactions } from '../core/transactions.js';
@@ -39,6 +40,14 @@ export class InventoryService {
   async list(): Promise<InventoryItem[]> {
     const rows = await this.transactions.query<ItemRow>(
       `SELECT ${COLUMNS} FROM inventory_items ORDER BY lower(name)`,
+    );
+    return rows.map(present);
+  }
+
+  /** What is at or below its threshold. */
+  async listLow(from: Reader = this.transactions): Promise<InventoryItem[]> {
+    const rows = await from.query<ItemRow>(
+      `SELECT ${COLUMNS} FROM inventory_items WHERE inventory_items.quantity <= inventory_items.threshold ORDER BY lower(name)`,
     );
     return rows.map(present);
   }

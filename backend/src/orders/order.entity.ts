@@ -9,6 +9,8 @@ import { ORDER_STATES, type BasketLine, type OrderState } from './order-record.j
  */
 @Entity('orders')
 @Index('orders_table_idx', ['tableId', 'sitting'], { where: "state <> 'draft'" })
+@Index('orders_placed_idx', ['placedAt'], { where: "state <> 'draft'" })
+@Index('orders_untallied_idx', ['placedAt'], { where: "state <> 'draft' AND NOT tallied" })
 @Index('orders_draft_idx', ['createdAt'], { where: "state = 'draft'" })
 @Check('orders_number_check', "state <> 'placed' OR (number IS NOT NULL AND placed_at IS NOT NULL)")
 export class OrderEntity {
@@ -49,4 +51,8 @@ export class OrderEntity {
 
   @Column('timestamptz', { name: 'placed_at', nullable: true })
   placedAt: Date | null;
+
+  /** Whether the tally of all-time figures (statistics/) holds it already. */
+  @Column('boolean', { default: false })
+  tallied: boolean;
 }

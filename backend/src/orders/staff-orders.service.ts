@@ -6,12 +6,11 @@ import { conflict, forbidden, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
+import { untally } from '../statistics/tally-statements.js';
 import { Announcer } from './announcer.js';
 import { findOrder, isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
 import { presentStaffOrder, presentTicket } from './order.presenter.js';
 import { findInReach, kitchensOf, type OrderOrTicket } from './reach.js';
-
-const NOW = `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`;
 
 // Meals are locked by id, as finalizing does.
 const GIVE_BACK = `
@@ -22,6 +21,16 @@ const GIVE_BACK = `
   )
   UPDATE meals SET quantity = quantity + back.portions
   FROM back JOIN locked USING (id) WHERE meals.id = back.id`;
+
+// Setting a ticket back takes back what it had reached. One that skips Ready was ready when it was delivered; one
+// that is recalled to Ready has been ready since it first was.
+const SET_STATUS = `
+  WITH clock AS MATERIALIZED (SELECT date_trunc('milliseconds', clock_timestamp()) AS now)
+  UPDATE tickets SET status = $2::ticket_status, status_since = now,
+    started_at = CASE $2 WHEN 'Pending' THEN NULL WHEN 'Preparing' THEN coalesce(started_at, now) ELSE started_at END,
+    ready_at = CASE WHEN $2 IN ('Pending', 'Preparing') THEN NULL
+      WHEN $2 IN ('Ready', 'Delivered') THEN coalesce(ready_at, now) ELSE ready_at END
+  FROM clock WHERE id = ANY ($1) RETURNING now`;
 
 interface Reached {
   order: PlacedOrder;
@@ -89,14 +98,17 @@ export class StaffOrdersService {
 
   /** The order, if the viewer can reach it; unless told otherwise, locked against everybody else. */
   private async reach(tx: Tx, viewer: Viewer, by: OrderOrTicket, read = lockOrder): Promise<Reached> {
-    const id = await findInReach(tx, viewer, by);
+    // Asked together: they take one way to the database and back.
+    const [id, kitchens] = await Promise.all([
+      findInReach(tx, viewer, by),
+      viewer.role === 'kitchen' ? kitchensOf(tx, viewer) : undefined,
+    ]);
     const order = id === undefined ? undefined : await read(tx, id);
     if (!order || !isPlaced(order)) {
       throw notFound('number' in by ? 'There is no such order.' : 'There is no such kitchen order.');
     }
-    if (viewer.role !== 'kitchen') return { order, tickets: order.tickets };
-    const kitchens = await kitchensOf(tx, viewer);
-    return { order, tickets: order.tickets.filter(({ kitchenId }) => kitchens.has(kitchenId)) };
+    const tickets = order.tickets.filter(({ kitchenId }) => !kitchens || kitchens.has(kitchenId));
+    return { order, tickets };
   }
 
   private async move(
@@ -134,14 +146,11 @@ export class StaffOrdersService {
     moving: readonly TicketRecord[],
     status: TicketStatus,
   ): Promise<PlacedOrder> {
-    const [clock] = await tx.query<{ now: Date }>(NOW);
-    if (!clock) throw new Error('PostgreSQL has no clock.');
     const ids = new Set(moving.map(({ id }) => id));
-    await tx.query('UPDATE tickets SET status = $2, status_since = $3 WHERE id = ANY ($1)', [
-      [...ids],
-      status,
-      clock.now,
-    ]);
+    // Only an order that was over can have been tallied.
+    if (!order.tickets.some((ticket) => isOpen(ticket.status))) await untally(tx, order.id);
+    const [clock] = await tx.query<{ now: Date }>(SET_STATUS, [[...ids], status], 'set-status');
+    if (!clock) throw new Error('A ticket went while its order was locked.');
     const statusSince = clock.now.toISOString();
     const tickets = order.tickets.map((ticket) =>
       ids.has(ticket.id) ? { ...ticket, status, statusSince } : ticket,

@@ -26,6 +26,14 @@ export class TicketEntity {
   @Column('timestamptz', { name: 'status_since' })
   statusSince: Date;
 
+  /** Since when it has been worked on; null once it is set back to Pending. */
+  @Column('timestamptz', { name: 'started_at', nullable: true })
+  startedAt: Date | null;
+
+  /** Since when its food has been ready, also if it was delivered since; null once it is set back to before. */
+  @Column('timestamptz', { name: 'ready_at', nullable: true })
+  readyAt: Date | null;
+
   /** When a screen of the kitchen first showed it. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;

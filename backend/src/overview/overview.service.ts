@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdminEvents, AdminState } from '@banquet/shared/realtime/admin';
 import type { Report } from '@banquet/shared/report';
-import type { Statistics } from '@banquet/shared/statistics';
 import type { Tx } from '../core/transactions.js';
+import { InventoryService } from '../inventory/inventory.service.js';
 import { MealsService } from '../meals/meals.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { SightingsService } from '../orders/sightings.service.js';
@@ -14,18 +14,14 @@ import { TablesService } from '../tables/tables.service.js';
 
 const NOTIFICATIONS = 100;
 
-/** Counting the statistics takes longer the longer the history: one part in so many of the time may go into it. */
-const STATISTICS_SHARE = 20;
-
 /** The house at a glance: the room `admin`. */
 @Injectable()
 export class OverviewService implements OnModuleInit {
-  private counted: { statistics: Statistics; goodUntil: number } | undefined;
-
   constructor(
     private readonly derived: DerivedRooms,
     private readonly tables: TablesService,
     private readonly meals: MealsService,
+    private readonly inventory: InventoryService,
     private readonly reports: ReportsService,
     private readonly notifications: NotificationsService,
     private readonly statistics: StatisticsService,
@@ -47,18 +43,11 @@ export class OverviewService implements OnModuleInit {
       meals: await this.meals.list(tx),
       reports: await this.reports.listUnresolved(tx),
       notifications: await this.notifications.list(tx, NOTIFICATIONS),
-      statistics: await this.countNowAndThen(tx),
+      statistics: await this.statistics.get(tx),
       unseen: await this.sightings.listUnseen(tx),
+      waiting: await this.statistics.listWaiting(tx),
+      shortages: await this.inventory.listLow(tx),
     };
-  }
-
-  private async countNowAndThen(tx: Tx): Promise<Statistics> {
-    const start = performance.now();
-    if (this.counted && start < this.counted.goodUntil) return this.counted.statistics;
-    const statistics = await this.statistics.get(tx);
-    const took = performance.now() - start;
-    this.counted = { statistics, goodUntil: start + took * STATISTICS_SHARE };
-    return statistics;
   }
 }
 
@@ -74,6 +63,8 @@ const changesBetween = (
     ['notification:sent', 'notifications'],
     ['statistics:updated', 'statistics'],
     ['order:unseen', 'unseen'],
+    ['table:waiting', 'waiting'],
+    ['inventory:low', 'shortages'],
   ];
   return parts
     .filter(([, part]) => !isDeepStrictEqual(before[part], after[part]))

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inventoryItem } from '../inventory.js';
 import { meal } from '../meal.js';
 import { notification } from '../notification.js';
 import { report } from '../report.js';
-import { statistics } from '../statistics.js';
+import { statistics, waitingTable } from '../statistics.js';
 import { adminTable } from '../table.js';
 import { unseenTicket } from '../ticket.js';
 import type { Room } from './protocol.js';
@@ -20,6 +21,10 @@ export const adminState = z.object({
   statistics,
   /** Tickets that no screen of their kitchen has shown in time, oldest first. */
   unseen: z.array(unseenTicket),
+  /** Who has waited longest first. */
+  waiting: z.array(waitingTable),
+  /** What is in store at or below its threshold, by name. */
+  shortages: z.array(inventoryItem),
 });
 export type AdminState = z.infer<typeof adminState>;
 
@@ -31,6 +36,8 @@ export const adminEvents = {
   'notification:sent': adminState.shape.notifications,
   'statistics:updated': adminState.shape.statistics,
   'order:unseen': adminState.shape.unseen,
+  'table:waiting': adminState.shape.waiting,
+  'inventory:low': adminState.shape.shortages,
 };
 export type AdminEvents = { [Type in keyof typeof adminEvents]: z.infer<(typeof adminEvents)[Type]> };
 
@@ -44,6 +51,8 @@ export const adminRoom: Room<AdminState, AdminEvents> = {
     'notification:sent',
     'statistics:updated',
     'order:unseen',
+    'table:waiting',
+    'inventory:low',
   ],
   apply: (state, event) => {
     switch (event.type) {
@@ -60,6 +69,10 @@ export const adminRoom: Room<AdminState, AdminEvents> = {
         return { ...state, statistics: event.data };
       case 'order:unseen':
         return { ...state, unseen: event.data };
+      case 'table:waiting':
+        return { ...state, waiting: event.data };
+      case 'inventory:low':
+        return { ...state, shortages: event.data };
     }
   },
 };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
 import { Skeleton } from '../../components/Skeleton';
 import './AdminArea.css';
 import { AdminMenu } from './AdminMenu';
@@ -39,9 +39,9 @@ const PAGES = [
 ] as const;
 
 const AdminPageNotFound = () => (
-  <EmptyState title="Admin Page Not Found">
-    <title>Admin page not found · Banquet</title>
-  </EmptyState>
+  <Page title="Admin Page Not Found">
+    <p>There is nothing at this address. The menu leads to every page there is.</p>
+  </Page>
 );
 
 const AdminArea = () => (

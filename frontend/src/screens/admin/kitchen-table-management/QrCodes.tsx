@@ -14,7 +14,13 @@ const Codes = ({ tables }: { tables: readonly AdminTable[] }) => (
   <ul className="qr-codes" aria-label="QR codes">
     {tables.map((table) => (
       <li key={table._id} className="qr-codes__code">
-        <QRCode type="svg" size={168} bordered={false} value={menuOf(table)} />
+        <QRCode
+          type="svg"
+          size={168}
+          bordered={false}
+          value={menuOf(table)}
+          aria-label={`QR code of table ${table.tableNumber}`}
+        />
         <strong className="figures">Table {table.tableNumber}</strong>
         <a href={menuOf(table)}>Scan for the menu</a>
       </li>

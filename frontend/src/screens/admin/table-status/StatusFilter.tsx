@@ -1,6 +1,6 @@
 import type { AdminTable } from '@banquet/shared/table';
 import { TABLE_STATUSES, type TableStatus } from '@banquet/shared/vocabulary';
-import './StatusFilter.css';
+import { ChoiceGroup } from '../parts/ChoiceGroup';
 
 export type Shown = TableStatus | 'all';
 
@@ -19,20 +19,14 @@ interface StatusFilterProps {
 
 /** How many tables stand how, and a way to see only those. */
 export const StatusFilter = ({ tables, shown, onShow }: StatusFilterProps) => (
-  <div className="status-filter" role="group" aria-label="Show tables">
-    {(['all', ...TABLE_STATUSES] as const).map((choice) => (
-      <button
-        key={choice}
-        type="button"
-        className="status-filter__choice"
-        aria-pressed={choice === shown}
-        onClick={() => onShow(choice)}
-      >
-        {NAMES[choice]}{' '}
-        <span className="status-filter__count figures">
-          {choice === 'all' ? tables.length : tables.filter(({ status }) => status === choice).length}
-        </span>
-      </button>
-    ))}
-  </div>
+  <ChoiceGroup
+    label="Show tables"
+    choices={(['all', ...TABLE_STATUSES] as const).map((value) => ({
+      value,
+      label: NAMES[value],
+      count: value === 'all' ? tables.length : tables.filter(({ status }) => status === value).length,
+    }))}
+    chosen={shown}
+    onChoose={onShow}
+  />
 );

@@ -66,6 +66,8 @@ const EMPTY_HOUSE: AdminState = {
   notifications: [],
   statistics: { totalOrders: 0, platesServed: 0, itemsSold: [] },
   unseen: [],
+  waiting: [],
+  shortages: [],
 };
 
 /** The admin's room holds this, also for a page that still follows it from the test before. */
@@ -78,4 +80,6 @@ export const showHouse = (parts: Partial<AdminState> = {}) => {
   live.send('admin', 'notification:sent', house.notifications);
   live.send('admin', 'statistics:updated', house.statistics);
   live.send('admin', 'order:unseen', house.unseen);
+  live.send('admin', 'table:waiting', house.waiting);
+  live.send('admin', 'inventory:low', house.shortages);
 };
