@@ -4,12 +4,15 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
+import type { Refusal } from '@banquet/shared/errors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiDocument } from './api-docs/api-document.js';
 import { AppModule } from './app.module.js';
 import { CHECKOUT, type Config } from './core/config.js';
+import { Entrance } from './core/entrance.js';
 import { ErrorFilter } from './core/error-filter.js';
 import { Logger } from './core/logger.js';
+import { unrouted } from './core/unrouted.js';
 import { validationPipe } from './core/validation.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 
@@ -19,6 +22,7 @@ const YEAR_S = 31_536_000;
 /** The house ready to listen: the same for the start, for the tests and for the benchmark. */
 export const createApp = async (config: Config, databaseUrl: string): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
+    ...unrouted,
     bodyLimit: 102_400,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -27,15 +31,37 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
     logger: new Logger(config),
     abortOnError: false,
     forceCloseConnections: true,
+    // Fastify reads JSON by itself; a form or a plain text is nothing that any route takes.
+    bodyParser: false,
   });
+  adapter.getInstance().removeContentTypeParser('text/plain');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.get(ApiDocument, { strict: false }).describe(app);
+  guardEntrance(app);
   await secure(app);
   await servePages(app);
   return app;
+};
+
+const CLOSING: Refusal = { msg: 'The house is closing just now. Please try again in a moment.' };
+
+/** Counts who is inside, and turns away calls that come after closing; pages and health checks are still answered. */
+const guardEntrance = (app: NestFastifyApplication): void => {
+  const entrance = app.get(Entrance, { strict: false });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      // The next call is to find its way to a node that stays.
+      if (entrance.isClosing) void reply.header('connection', 'close');
+      if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health')) return;
+      if (entrance.isClosed) return reply.code(503).header('retry-after', '1').send(CLOSING);
+      entrance.enter();
+      reply.raw.once('close', () => entrance.leave());
+    });
 };
 
 // antd writes its styles into the page as it runs; scripts come from our own files alone.
@@ -82,9 +108,9 @@ const servePages = async (app: NestFastifyApplication): Promise<void> => {
   const page = readFileSync(index);
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   fastify.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const [pathname = ''] = request.url.split('?');
     // What looks like a file is one that is not there.
-    if (pathname.startsWith('/api/') || pathname.startsWith('/assets/') || path.extname(pathname) !== '') {
+    if (/^\/+(api|assets)(\/|$)/i.test(pathname) || path.extname(pathname) !== '') {
       return reply.callNotFound();
     }
     void reply.header('cache-control', 'no-cache').header('etag', etag);

@@ -119,6 +119,18 @@ describe('taking a meal off the menu from the board', () => {
     const path = `/kitchen/meals/${theirs._id}/sold-out`;
     expect(await cook.api.refused('PUT', path)).toEqual({ status: 404, msg: 'There is no such meal.' });
   });
+
+  it('is taken back with the portions there are, by the same kitchens', async () => {
+    const { place, cook } = await boardWith();
+    const mine = await make.meal({ kitchens: [place] });
+    const theirs = await make.meal({ kitchens: [await make.kitchen()] });
+    await cook.api.put(`/kitchen/meals/${mine._id}/sold-out`, undefined, menuItem);
+    const path = `/kitchen/meals/${mine._id}/portions`;
+    expect(await cook.api.put(path, { quantity: 12 }, menuItem)).toMatchObject({ quantity: 12 });
+    expect(await cook.api.refused('PUT', path, { quantity: 0 })).toMatchObject({ status: 400 });
+    const notTheirs = `/kitchen/meals/${theirs._id}/portions`;
+    expect(await cook.api.refused('PUT', notTheirs, { quantity: 12 })).toMatchObject({ status: 404 });
+  });
 });
 
 describe('the ages at which tickets change colour', () => {

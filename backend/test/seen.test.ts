@@ -1,7 +1,9 @@
+import { done } from '@banquet/shared/errors';
 import { customerOrder, isUnseen } from '@banquet/shared/order';
 import { adminRoom } from '@banquet/shared/realtime/admin';
 import { kitchenRoom } from '@banquet/shared/realtime/kitchen';
 import { orderRoom } from '@banquet/shared/realtime/order';
+import { joinState } from '@banquet/shared/realtime/protocol';
 import { serverRoom } from '@banquet/shared/realtime/server';
 import { factories, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
@@ -36,6 +38,18 @@ describe('the kitchen has it', () => {
     expect(await wall.socket.emitWithAck('seen', saw)).toEqual({ ok: true });
     expect(await seenAt(order)).toBe(first);
     for (const screen of [wall, phone, hand]) screen.close();
+  });
+
+  it('also by a screen whose sockets cannot pass, which says so over HTTP', async () => {
+    const kitchen = await make.kitchen();
+    const cook = await make.cook(kitchen);
+    const order = await make.order({ table: await make.table({ kitchen }) });
+    const room = `/rooms/kitchen:${kitchen._id}`;
+    const { seq } = await cook.api.get(room, joinState);
+    await expect(house.guest.put(`${room}/seen`, { seq }, done)).rejects.toThrow(/not yours to see/);
+    expect(await seenAt(order)).toBeNull();
+    await cook.api.put(`${room}/seen`, { seq }, done);
+    expect(await seenAt(order)).not.toBeNull();
   });
 
   it('only when every kitchen of the order does', async () => {

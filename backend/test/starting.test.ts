@@ -1,18 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from './support/database.js';
+import { addressIn, killStarted, start } from './support/process.js';
 
-/* The built house as a process, started as `npm start` starts it. */
-
-const MAIN = path.resolve(import.meta.dirname, '../dist/main.js');
 const folders: string[] = [];
-const running = new Set<ChildProcess>();
 
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await killStarted();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -20,49 +16,6 @@ const newFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'banquet-start-'));
   folders.push(folder);
   return folder;
-};
-
-interface Started {
-  child: ChildProcess;
-  /** Everything it has said, once it has said this or ended. */
-  says: (text: RegExp) => Promise<string>;
-  ended: Promise<{ code: number | null; output: string }>;
-}
-
-const start = (env: Record<string, string>): Started => {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, PORT: '0', HOST: '127.0.0.1', ...env } });
-  running.add(child);
-  let output = '';
-  const waiting = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const check of waiting) check();
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code, output });
-    }),
-  );
-  const says = (text: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const check = () => {
-        if (text.test(output)) resolve(output);
-      };
-      waiting.add(check);
-      check();
-      void ended.then(() => reject(new Error(`It ended without saying ${String(text)}:\n${output}`)));
-    });
-  return { child, says, ended };
-};
-
-const addressIn = (output: string): string => {
-  const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-  if (!address) throw new Error(`No address in:\n${output}`);
-  return address;
 };
 
 const SECRET = 'a secret that is long enough for a test';

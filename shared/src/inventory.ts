@@ -7,7 +7,9 @@ const amount = z
   .number('must be a number')
   .min(0, 'must be at least 0')
   .max(LIMITS.stock, `must be at most ${LIMITS.stock}`)
-  .multipleOf(0.001, 'has too many decimals');
+  .multipleOf(0.001, 'has too many decimals')
+  // What is as small as 5e-324 passes for a multiple.
+  .refine((value) => value === Number(value.toFixed(3)), 'has too many decimals');
 
 export const inventoryItem = z.object({
   _id: id,

@@ -48,3 +48,7 @@ export const updateMeal = z.strictObject({
   allergens: allergens.optional(),
 });
 export type UpdateMeal = z.infer<typeof updateMeal>;
+
+/** How many portions a kitchen has of a meal that it puts back on the menu. */
+export const setPortions = z.strictObject({ quantity: stock.min(1, 'must be at least 1') });
+export type SetPortions = z.infer<typeof setPortions>;

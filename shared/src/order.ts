@@ -83,6 +83,8 @@ export const orderNumber = z
 /** The order as its customer sees it; whoever holds `_id` may read and change it. */
 export const customerOrder = z.object({
   _id: id,
+  /** The place in its room's log: of two answers or events, the one with the higher number is the newer. */
+  version: z.int(),
   /** The number staff call it by; null while it is a Draft. */
   orderId: z.int().nullable(),
   tableId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './text.js';
+import { id, idOr } from './text.js';
 import { userName } from './user.js';
 import { LIMITS, TABLE_STATUSES } from './vocabulary.js';
 
@@ -39,7 +39,7 @@ export type AdminTable = z.infer<typeof adminTable>;
 
 export const createTable = z.strictObject({
   tableNumber,
-  assignedKitchen: z.uuid(TABLE_FIELDS_REQUIRED),
+  assignedKitchen: idOr(TABLE_FIELDS_REQUIRED),
   assignedServer: id.nullable().optional(),
 });
 export type CreateTable = z.infer<typeof createTable>;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair; a text that only looks different because of
-// direction overrides or invisible controls must not reach a kitchen's screen.
+// direction overrides or invisible controls must not reach a kitchen's screen; U+FFFD is what is left of bytes
+// that were no UTF-8.
 // eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
+const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]/;
+
+// Joiners and fillers take no room by themselves: a name of nothing else looks like none.
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
 const printable = (text: string) => text.isWellFormed() && !UNPRINTABLE.test(text);
 
@@ -17,9 +21,12 @@ export const text = (max: number) =>
 
 /** The same, with at least one visible character. `msg` is what a blank one is told. */
 export const requiredText = (max: number, msg = 'must not be empty') =>
-  text(max).refine((value) => value.length > 0, msg);
+  text(max).refine((value) => VISIBLE.test(value), msg);
 
-export const id = z.uuid('is not a valid id');
+/** An id by which something is looked up. In lower case: one thing has one id, and one room. */
+export const idOr = (msg: string) => z.uuid(msg).toLowerCase();
+
+export const id = idOr('is not a valid id');
 export type Id = z.infer<typeof id>;
 
 /** An instant, ISO 8601 in UTC. */

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, Reflector, type DiscoveryService } from '@nestjs/core';
+import type { z } from 'zod';
 import { LIMITED_KEY, type Limited } from '../auth/limits.js';
 import { ANSWERS_KEY, type Answer } from '../core/answers.js';
 import { ALLOWED_KEY, type Allowed } from '../core/viewer.js';
@@ -22,12 +23,25 @@ export interface DescribedRoute {
   status: number;
   limited: Limited | undefined;
   takesBody: boolean;
-  /** Whether something sent with the request may be found wrong. */
-  validates: boolean;
+  /** What is held to a schema: the body, the query and the address's parameters, these by name. */
+  expects: readonly Expected[];
+}
+
+export interface Expected {
+  in: 'body' | 'query' | 'path' | 'header';
+  name: string | undefined;
+  schema: z.ZodType;
 }
 
 /** What Nest notes of a method's parameters, by what each is taken from. */
-type Given = Record<string, { schema?: unknown }>;
+type Given = Record<string, { data?: string; schema?: z.ZodType }>;
+
+const PLACES: Readonly<Record<number, Expected['in']>> = {
+  [RouteParamtypes.BODY]: 'body',
+  [RouteParamtypes.QUERY]: 'query',
+  [RouteParamtypes.PARAM]: 'path',
+  [RouteParamtypes.HEADERS]: 'header',
+};
 
 const reflector = new Reflector();
 
@@ -64,7 +78,10 @@ const requestOf = (handler: () => unknown, controller: Type, name: string) => {
     method: RequestMethod[method],
     status: reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ?? usual,
     takesBody: parameters.some(([key]) => key.startsWith(`${RouteParamtypes.BODY}:`)),
-    validates: parameters.some(([, { schema }]) => schema !== undefined),
+    expects: parameters.flatMap(([key, { data: name, schema }]) => {
+      const place = PLACES[Number.parseInt(key)];
+      return place && schema ? [{ in: place, name, schema }] : [];
+    }),
   };
 };
 

@@ -27,7 +27,7 @@ const isOpen = ({ allowed }: DescribedRoute) => allowed.includes('anyone');
 const isForEveryRole = ({ allowed }: DescribedRoute) => ROLES.every((role) => allowed.includes(role));
 
 const commonRefusalsOf = (route: DescribedRoute): number[] => [
-  ...(route.validates || route.takesBody ? [400] : []),
+  ...(route.expects.length > 0 || route.takesBody ? [400] : []),
   ...(isOpen(route) ? [] : [401]),
   ...(isOpen(route) || isForEveryRole(route) ? [] : [403]),
   ...(route.takesBody ? [413, 415] : []),
@@ -39,7 +39,7 @@ const commonRefusalsOf = (route: DescribedRoute): number[] => [
 export const statusesOf = (route: DescribedRoute): Set<number> =>
   new Set([route.status, ...commonRefusalsOf(route), ...Object.keys(route.answer.refusals).map(Number)]);
 
-const contentOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const contentOf = (schema: JsonSchema, type = 'application/json') => ({ [type]: { schema } });
 
 /** The refusals that routes refer to by name. */
 export const commonResponses = (components: Components) =>
@@ -57,8 +57,8 @@ const refusalOf = (status: number, own: string | undefined, components: Componen
 };
 
 const responsesOf = (route: DescribedRoute, components: Components) => {
-  const { schema, summary, refusals } = route.answer;
-  const granted = { description: summary, content: contentOf(components.use(schema, 'output')) };
+  const { schema, type, summary, refusals } = route.answer;
+  const granted = { description: summary, content: contentOf(components.use(schema, 'output'), type) };
   return Object.fromEntries(
     [...statusesOf(route)].map((status) => [
       status,

@@ -4,19 +4,22 @@ import { z } from 'zod';
 import type { Reader } from '../core/reader.js';
 import { Transactions } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
-import { Authenticator, type Claims } from '../realtime/authenticator.js';
+import { Authenticator, type Claims, type Standing } from '../realtime/authenticator.js';
 
 /** Wall screens stay logged in for weeks; `ver` takes a token back sooner. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 
 export const ALGORITHM = 'HS256';
 
-const payload = z.object({ sub: z.uuid(), ver: z.int() });
+const payload = z.object({ sub: z.uuid(), ver: z.int32() });
 
-const REVOKED = `
-  SELECT claim.id AS "userId", claim.version
-  FROM unnest($1::uuid[], $2::int[]) AS claim (id, version)
-  WHERE NOT EXISTS (SELECT FROM users WHERE users.id = claim.id AND users.token_version = claim.version)`;
+// Whatever changes what a user may see is an event in the user's own room (UsersService.changed).
+const STANDINGS = `
+  SELECT users.id IS NOT NULL AS valid, coalesce(stream.head, 0)::bigint AS head
+  FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS claim (id, version, n)
+  LEFT JOIN users ON users.id = claim.id AND users.token_version = claim.version
+  LEFT JOIN stream ON stream.room = 'user:' || claim.id
+  ORDER BY claim.n`;
 
 /** The house's tokens: who somebody is, and the token_version it was given for. */
 @Injectable()
@@ -50,12 +53,14 @@ export class Tokens extends Authenticator {
     const [viewer] = await from.query<Viewer & Record<string, unknown>>(
       'SELECT id, role, username FROM users WHERE id = $1 AND token_version = $2',
       [userId, version],
+      'viewer',
     );
     return viewer;
   }
 
-  revoked(claims: readonly Claims[]): Promise<Claims[]> {
+  async standings(claims: readonly Claims[]): Promise<Standing[]> {
     const values = [claims.map(({ userId }) => userId), claims.map(({ version }) => version)];
-    return this.transactions.query<Claims & Record<string, unknown>>(REVOKED, values);
+    const rows = await this.transactions.query<{ valid: boolean; head: number }>(STANDINGS, values);
+    return rows.map(({ valid, head }) => (valid ? head : 'ended'));
   }
 }

@@ -36,6 +36,9 @@ const environment = z.object({
       error: 'must be a URL like postgres://user:password@host:5432/banquet',
     }),
   ),
+  REDIS_URL: optional(
+    z.url({ protocol: /^rediss?$/, error: 'must be a URL like redis://user:password@host:6379' }),
+  ),
   DATA_DIR: optional(z.string()),
   JWT_SECRET: optional(
     z.string().min(32, 'must be at least 32 characters; "openssl rand -base64 48" makes one'),
@@ -44,6 +47,7 @@ const environment = z.object({
   REGISTRATION: choice('open', 'closed'),
   RATE_LIMITS: choice('on', 'off'),
   TRUST_PROXY: optional(addresses),
+  CLOSING_SECONDS: z.preprocess(blank, z.coerce.number().int().min(0).max(4).default(0)),
   LOG_LEVEL: choice('error', 'warn', 'log', 'debug', 'verbose'),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_EMAIL: optional(z.string()),
@@ -56,6 +60,8 @@ export interface Config {
   host: string;
   /** Undefined: the embedded PostgreSQL is started in dataDir. */
   databaseUrl: string | undefined;
+  /** Undefined: the nodes of one house wake each other through PostgreSQL. */
+  redisUrl: string | undefined;
   dataDir: string;
   /** Undefined: one is made and kept in dataDir; never so with a databaseUrl, whose nodes must share it. */
   jwtSecret: string | undefined;
@@ -65,6 +71,8 @@ export interface Config {
   rateLimits: boolean;
   /** Who may say on whose behalf they ask: addresses and networks of the proxies in front. */
   trustProxy: string[];
+  /** How long it serves on after it was told to stop, while a load balancer finds out that it is closing. */
+  closingMs: number;
   logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
   firstAdmin: { username: string; email: string; password: string } | undefined;
   /** Whether an npm script started us. */
@@ -133,12 +141,14 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     port: values.PORT,
     host: values.HOST ?? '0.0.0.0',
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     dataDir: dataDirOf(values.DATA_DIR),
     jwtSecret: values.JWT_SECRET,
     demo: values.DEMO ? values.DEMO === 'on' : demoByDefault,
     registration: values.REGISTRATION !== 'closed',
     rateLimits: values.RATE_LIMITS !== 'off',
     trustProxy: values.TRUST_PROXY ?? [],
+    closingMs: values.CLOSING_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL ?? 'log',
     firstAdmin,
     underNpm: values.npm_lifecycle_event !== undefined,

@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from './config.js';
 import { dataSourceOptions } from './data-source.js';
+import { Entrance } from './entrance.js';
 import { Transactions } from './transactions.js';
 
 /** What every part of the house stands on: its settings and its database. */
@@ -18,8 +19,8 @@ export class CoreModule {
           retryAttempts: 0,
         }),
       ],
-      providers: [{ provide: CONFIG, useValue: config }, Transactions],
-      exports: [CONFIG, Transactions],
+      providers: [{ provide: CONFIG, useValue: config }, Entrance, Transactions],
+      exports: [CONFIG, Entrance, Transactions],
     };
   }
 }

@@ -4,7 +4,8 @@ export type Entities = MixedList<(new () => object) | EntitySchema>;
 
 /**
  * How the house connects to PostgreSQL. The pool is small on purpose: with hot rows, more connections make more
- * waiting, not more orders. Nothing may hold a lock or a connection for ever.
+ * waiting, not more orders. Nothing may hold a lock or a connection for ever: PostgreSQL itself ends what takes too
+ * long, and where it does not even do that, we give the question up (query_timeout) and break the connection off.
  */
 export const dataSourceOptions = (url: string) =>
   ({
@@ -20,12 +21,22 @@ export const dataSourceOptions = (url: string) =>
     connectTimeoutMS: 3_000,
     extra: {
       idleTimeoutMillis: 30_000,
-      statement_timeout: 10_000,
+      statement_timeout: 5_000,
+      query_timeout: 6_000,
       lock_timeout: 4_000,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
+      // What a transaction need not wait for (its BEGIN) travels with what follows.
+      pipeline: true,
     },
   }) as const satisfies DataSourceOptions;
+
+/** Where a data source made of these options connects to. */
+export const urlOf = ({ options }: DataSource): string => {
+  if (!('url' in options) || typeof options.url !== 'string')
+    throw new Error('A data source without its URL.');
+  return options.url;
+};
 
 export const createDataSource = (
   url: string,

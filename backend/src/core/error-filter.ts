@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { refusal, type Refusal } from '@banquet/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +10,16 @@ const SENTENCES: Record<number, string> = {
   403: 'You may not do that.',
   404: 'There is nothing at this address.',
   405: 'That cannot be done at this address.',
+  408: 'The request took too long to arrive.',
   413: 'That is too much at once.',
+  414: 'The address is too long.',
   415: 'Please send JSON.',
   429: 'Too many requests. Please wait a moment and try again.',
+  431: 'The headers are too large.',
 };
+
+/** What is said of a refusal that has no words of its own. */
+export const sentenceOf = (status: number): string => SENTENCES[status] ?? 'The request was refused.';
 
 interface Answer {
   status: number;
@@ -24,7 +31,7 @@ const ofHttpException = (error: HttpException): Answer => {
   const response = error.getResponse();
   if (refusal.safeParse(response).success)
     return { status, body: response as Refusal & Record<string, unknown> };
-  const body = { msg: SENTENCES[status] ?? 'The request was refused.' };
+  const body = { msg: sentenceOf(status) };
   // A failing health check keeps its details: what reads it is a machine.
   return typeof response === 'object' && 'details' in response
     ? { status, body: { ...response, ...body } }
@@ -33,7 +40,7 @@ const ofHttpException = (error: HttpException): Answer => {
 
 /** Fastify's own refusals (malformed JSON, a body too large) carry a status; a plain error does not. */
 const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;
 
@@ -61,9 +68,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const status = statusOf(error);
     if (status !== undefined && status >= 400 && status < 500) {
-      return { status, body: { msg: SENTENCES[status] ?? SENTENCES[400] ?? '' } };
+      return { status, body: { msg: sentenceOf(status) } };
     }
-    this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    this.logger.error(isNativeError(error) ? (error.stack ?? error.message) : String(error));
     return { status: 500, body: { msg: 'Something went wrong on our side. Please try again.' } };
   }
 }

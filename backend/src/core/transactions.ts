@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient, QueryResultRow } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
-import { isRetryable } from './database-errors.js';
+import type { Client, QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import { isRetryable, isUnanswered } from './database-errors.js';
 
 const ATTEMPTS = 4;
+
+// The first is READ COMMITTED, PostgreSQL's default.
+type Begin = 'BEGIN' | 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** One running transaction; the first parameter of whatever takes part in it. */
 export class Tx {
   private readonly last: (() => Promise<void>)[] = [];
   private readonly committed: (() => void)[] = [];
 
-  constructor(
-    readonly manager: EntityManager,
-    private readonly client: PoolClient,
-  ) {}
+  constructor(private readonly client: Client) {}
 
   /** The rows of one statement. Give a `name` to one that runs often: PostgreSQL then plans it once a connection. */
   async query<Row extends QueryResultRow>(
@@ -53,8 +53,7 @@ export class Transactions {
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const [result, tx] = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
-          const tx = await open(manager);
+        const [result, tx] = await this.transaction('BEGIN', async (tx) => {
           const result = await work(tx);
           await tx.finish();
           return [result, tx] as const;
@@ -70,24 +69,43 @@ export class Transactions {
 
   /** Several reads of one and the same moment. */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) => work(await open(manager)));
+    return this.transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
   }
 
   /** One statement by itself. */
-  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  query<Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    return this.connected((client) => new Tx(client).query<Row>(text, values, name));
+  }
+
+  private transaction<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.connected(async (client) => {
+      try {
+        // On its way together with the first statement (the pool's connections take several at once); where it fails,
+        // the connection is broken, and so fails that statement.
+        client.query(begin).catch(() => undefined);
+        const result = await work(new Tx(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        // On a connection that waits for an answer, the ROLLBACK would wait as well; its end is one too.
+        if (!isUnanswered(error)) await client.query('ROLLBACK').catch(() => client.end());
+        throw error;
+      }
+    });
+  }
+
+  /** Lends a connection of the pool, which must not get it back while it still waits for an answer. */
+  private async connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      const client = (await runner.connect()) as PoolClient;
-      const { rows } = await client.query<Row>(text, values);
-      return rows;
+      // TypeORM leaves its driver's client untyped; with `pg` it is this.
+      const client = (await runner.connect()) as Client;
+      return await work(client).catch(async (error: unknown) => {
+        if (isUnanswered(error)) await client.end();
+        throw error;
+      });
     } finally {
       await runner.release();
     }
   }
 }
-
-const open = async (manager: EntityManager): Promise<Tx> => {
-  if (!manager.queryRunner) throw new Error('A transaction without a connection.');
-  // TypeORM leaves its driver's client untyped; with `pg` it is this.
-  return new Tx(manager, (await manager.queryRunner.connect()) as PoolClient);
-};

@@ -8,13 +8,19 @@ type Issues = Parameters<
 
 const english = z.locales.en().localeError;
 
+// The first few, each no longer than a name: what was sent must not come back as a sentence of its size.
+const listed = (keys: readonly string[]): string => {
+  const shown = keys.slice(0, 3).map((key) => (key.length > 60 ? `${key.slice(0, 60)}…` : key));
+  return [...shown, ...(keys.length > 3 ? ['…'] : [])].join(', ');
+};
+
 // What zod says of a missing field or a wrong type, in the words of the house; what schemas say themselves stands.
 z.config({
   localeError: (issue) => {
     if (issue.code === 'invalid_type') {
       return issue.input === undefined ? 'is missing' : `must be of the type ${issue.expected}`;
     }
-    if (issue.code === 'unrecognized_keys') return `There is no field ${issue.keys.join(', ')} here.`;
+    if (issue.code === 'unrecognized_keys') return `There is no field ${listed(issue.keys)} here.`;
     if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
     return english(issue);
   },

@@ -4,10 +4,9 @@ import type { Role } from '@banquet/shared/vocabulary';
 import { refusing } from '../core/constraints.js';
 import type { Reader } from '../core/reader.js';
 import { badRequest, conflict, notFound } from '../core/refusals.js';
-import { Transactions, type Tx } from '../core/transactions.js';
+import { Transactions } from '../core/transactions.js';
 import { OPEN } from '../orders/order-record.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
-import { Sessions } from '../users/sessions.js';
 import { UsersService } from '../users/users.service.js';
 
 // Whole kitchens, as they travel, in one statement however many there are.
@@ -43,7 +42,6 @@ export class KitchensService {
     private readonly transactions: Transactions,
     private readonly derived: DerivedRooms,
     private readonly users: UsersService,
-    private readonly sessions: Sessions,
   ) {}
 
   list(): Promise<Kitchen[]> {
@@ -87,7 +85,7 @@ export class KitchensService {
         [id],
       );
       await tx.query('DELETE FROM kitchens WHERE id = $1', [id]);
-      for (const { userId } of staff) await this.assignmentChanged(tx, userId);
+      for (const { userId } of staff) await this.users.changed(tx, userId);
       this.derived.touch(tx, 'admin');
       return { msg: 'Kitchen deleted successfully.' };
     });
@@ -112,7 +110,7 @@ export class KitchensService {
         await tx
           .query('INSERT INTO kitchen_staff (kitchen_id, user_id) VALUES ($1, $2)', [id, userId])
           .catch(orAbsent);
-        await this.assignmentChanged(tx, userId);
+        await this.users.changed(tx, userId);
       }
       return this.get(tx, id);
     });
@@ -124,7 +122,7 @@ export class KitchensService {
         'DELETE FROM kitchen_staff WHERE kitchen_id = $1 AND user_id = $2 RETURNING user_id',
         [id, userId],
       );
-      if (removed.length > 0) await this.assignmentChanged(tx, userId);
+      if (removed.length > 0) await this.users.changed(tx, userId);
       return this.get(tx, id);
     });
   }
@@ -152,11 +150,6 @@ export class KitchensService {
     const [kitchen] = await from.query<Row>(`${KITCHENS} WHERE kitchens.id = $1`, [id]);
     if (!kitchen) throw noSuchKitchen();
     return kitchen;
-  }
-
-  private async assignmentChanged(tx: Tx, userId: string): Promise<void> {
-    await this.users.changed(tx, userId);
-    this.sessions.review(tx, [userId]);
   }
 }
 

@@ -1,5 +1,5 @@
-import { Controller, Param, Put } from '@nestjs/common';
-import { menuItem, type MenuItem } from '@banquet/shared/meal';
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { menuItem, setPortions, type MenuItem, type SetPortions } from '@banquet/shared/meal';
 import { id } from '@banquet/shared/text';
 import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
@@ -14,5 +14,17 @@ export class KitchenMealsController {
   @Answers(menuItem, 'Takes a meal off the menu', { 404: 'There is no such meal.' })
   soldOut(@CurrentUser() viewer: Viewer, @Param('mealId', { schema: id }) mealId: string): Promise<MenuItem> {
     return this.meals.soldOut(viewer, mealId);
+  }
+
+  @Put(':mealId/portions')
+  @Answers(menuItem, 'Puts a meal back on the menu, with the portions there are', {
+    404: 'There is no such meal.',
+  })
+  portions(
+    @CurrentUser() viewer: Viewer,
+    @Param('mealId', { schema: id }) mealId: string,
+    @Body({ schema: setPortions }) { quantity }: SetPortions,
+  ): Promise<MenuItem> {
+    return this.meals.setPortions(viewer, mealId, quantity);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { CreateMeal, Meal, MenuItem, UpdateMeal } from '@banquet/shared/meal';
-import { ALLERGIES, type Allergy } from '@banquet/shared/vocabulary';
+import { ALLERGIES, LIMITS, type Allergy } from '@banquet/shared/vocabulary';
 import { refusing } from '../core/constraints.js';
 import type { Reader } from '../core/reader.js';
 import { conflict, notFound } from '../core/refusals.js';
@@ -24,11 +24,17 @@ const CHANGE = `
   WHERE id = $1 RETURNING ${MEAL_COLUMNS}`;
 
 // A meal that is assigned nowhere is made everywhere.
-const SOLD_OUT = `
-  UPDATE meals SET quantity = 0
+const SET_PORTIONS = `
+  UPDATE meals SET quantity = $4
   WHERE id = $1 AND ($2 OR NOT EXISTS (SELECT 1 FROM kitchen_meals WHERE meal_id = $1) OR EXISTS (
     SELECT 1 FROM kitchen_meals JOIN kitchen_staff USING (kitchen_id) WHERE meal_id = $1 AND user_id = $3))
   RETURNING ${MEAL_COLUMNS}`;
+
+/** A meal as far as a guest chooses by it: not how many portions are left of plenty. */
+const choice = ({ quantity, ...meal }: MenuItem) => ({
+  ...meal,
+  left: Math.min(quantity, LIMITS.itemQuantity),
+});
 
 const noSuchMeal = () => notFound('There is no such meal.');
 
@@ -50,6 +56,7 @@ export class MealsService implements OnModuleInit {
       state: (tx) => this.menu(tx),
       changes: (before, after) =>
         isDeepStrictEqual(before, after) ? [] : [{ type: 'menu:updated', data: after }],
+      isUrgent: (before, after) => !isDeepStrictEqual(before.map(choice), after.map(choice)),
     });
   }
 
@@ -76,10 +83,15 @@ export class MealsService implements OnModuleInit {
     return this.change(CHANGE, name, [id, name, category, description, quantity, threshold, kept]);
   }
 
-  /** Takes a meal that one's kitchen makes off the menu until an admin has more of it. */
+  /** Takes a meal that one's kitchen makes off the menu until somebody has more of it. */
   soldOut(viewer: Viewer, id: string): Promise<MenuItem> {
+    return this.setPortions(viewer, id, 0);
+  }
+
+  /** How much there is of a meal that one's kitchen makes. */
+  setPortions(viewer: Viewer, id: string, quantity: number): Promise<MenuItem> {
     return this.transactions.run(async (tx) => {
-      const [row] = await tx.query<MealRow>(SOLD_OUT, [id, viewer.role === 'admin', viewer.id]);
+      const [row] = await tx.query<MealRow>(SET_PORTIONS, [id, viewer.role === 'admin', viewer.id, quantity]);
       if (!row) throw noSuchMeal();
       this.touch(tx);
       return presentMenuItem(row);

@@ -3,7 +3,7 @@ import type { Notification, SendNotification } from '@banquet/shared/notificatio
 import { bySending } from '@banquet/shared/realtime/table';
 import type { Reader } from '../core/reader.js';
 import { notFound } from '../core/refusals.js';
-import { Transactions } from '../core/transactions.js';
+import { Transactions, type Tx } from '../core/transactions.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
 import { Rooms } from '../realtime/rooms.js';
@@ -22,10 +22,10 @@ const SEND = `
   SELECT id, number, sitting, $2 FROM tables WHERE id = $1 FOR SHARE
   RETURNING ${COLUMNS}`;
 
-const OF_SITTING = `
-  SELECT ${COLUMNS} FROM tables
+const OF_SITTINGS = `
+  SELECT tables.id AS "at", ${COLUMNS} FROM tables
   LEFT JOIN notifications ON notifications.table_id = tables.id AND notifications.sitting = tables.sitting
-  WHERE tables.id = $1`;
+  WHERE tables.id = ANY ($1)`;
 
 const present = ({ id, tableId, tableNumber, message, sentAt }: NotificationRow): Notification => ({
   _id: id,
@@ -50,7 +50,8 @@ export class NotificationsService implements OnModuleInit {
     this.rooms.register({
       kind: 'table',
       mayJoin: 'anyone',
-      state: (tx, tableId) => this.findForTable(tx, tableId),
+      state: async (tx, tableId) => (await this.findForTables(tx, [tableId])).get(tableId),
+      states: (tx, tableIds) => this.findForTables(tx, tableIds),
     });
   }
 
@@ -74,10 +75,18 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** What those who sit there now were told, oldest first; undefined when there is no such table. */
-  private async findForTable(from: Reader, tableId: string): Promise<Notification[] | undefined> {
-    const rows = await from.query<NotificationRow | { id: null }>(OF_SITTING, [tableId]);
-    if (rows.length === 0) return undefined;
-    return rows.flatMap((row) => (row.id === null ? [] : present(row))).sort(bySending);
+  /** What those who sit at these tables now were told, oldest first; a table that does not exist is left out. */
+  private async findForTables(tx: Tx, tableIds: string[]): Promise<Map<string, Notification[]>> {
+    const rows = await tx.query<(NotificationRow | { id: null }) & { at: string }>(
+      OF_SITTINGS,
+      [tableIds],
+      'notifications-of-sittings',
+    );
+    const told = new Map<string, Notification[]>();
+    for (const { at, ...row } of rows) {
+      const before = told.get(at) ?? [];
+      told.set(at, row.id === null ? before : [...before, present(row)].sort(bySending));
+    }
+    return told;
   }
 }

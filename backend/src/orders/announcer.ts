@@ -21,8 +21,11 @@ export class Announcer {
     tickets: readonly TicketRecord[] = order.tickets,
   ): void {
     // Whether the server has ordered an item is between the staff.
-    if (type !== 'item:ordered')
+    if (type !== 'item:ordered') {
+      // The number that this event will have: nobody else adds to the order's log while it is locked.
+      order.version += 1;
       this.log.record(tx, 'order', order.id, 'order:updated', presentCustomerOrder(order));
+    }
     if (!isPlaced(order)) return;
     for (const ticket of tickets) {
       this.log.record(tx, 'kitchen', ticket.kitchenId, type, presentTicket(order, ticket));

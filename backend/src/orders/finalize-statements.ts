@@ -1,6 +1,6 @@
 import type { Allergy } from '@banquet/shared/vocabulary';
 import type { Tx } from '../core/transactions.js';
-import { OPEN, type OrderRecord, type PlacedOrder, type TicketRecord } from './order-record.js';
+import { OPEN, versionOf, type OrderRecord, type PlacedOrder, type TicketRecord } from './order-record.js';
 import type { KitchenLoad } from './routing.js';
 import { portionsOf, type Portions } from './stock.js';
 
@@ -35,13 +35,14 @@ const LOCK_ORDERS = `
 export const lockOrders = (tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> =>
   tx.query<OrderRecord & Record<string, unknown>>(LOCK_ORDERS, [ids], 'finalize-lock-orders');
 
+// Open tickets are counted where there is a choice between kitchens: of a full house that is the dearest part.
 const LOCK_PANTRY = `
   WITH t AS MATERIALIZED (
     SELECT id, kitchen_id AS "kitchenId", server_id AS "serverId", sitting
     FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
   ), k AS MATERIALIZED (
-    SELECT id, name,
-      (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) AS open
+    SELECT id, name, CASE WHEN EXISTS (SELECT FROM kitchen_meals WHERE kitchen_id = kitchens.id AND meal_id = ANY ($2))
+      THEN (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) ELSE 0 END AS open
     FROM kitchens ORDER BY id FOR KEY SHARE
   ), m AS MATERIALIZED (
     SELECT id, name, quantity AS left, allergens, ARRAY (SELECT kitchen_id FROM kitchen_meals WHERE meal_id = meals.id) AS kitchens
@@ -103,7 +104,7 @@ const PLACE = `
   ), seated AS (
     UPDATE tables SET occupied = true WHERE id = ANY ($16::uuid[]) AND NOT occupied
   )
-  SELECT id, number, placed_at AS "placedAt" FROM accepted`;
+  SELECT id, number, placed_at AS "placedAt", ${versionOf('id')} AS version FROM accepted`;
 
 export const place = async (tx: Tx, placings: readonly Placing[]): Promise<PlacedOrder[]> => {
   const tickets = placings.flatMap(({ draft, tickets }) =>
@@ -113,7 +114,7 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
     ticket.items.map((item, line) => ({ ...item, line, ticketId: ticket.id })),
   );
   const portions = [...portionsOf(items.map(({ mealId, quantity }) => ({ menuItemId: mealId, quantity })))];
-  const placed = await tx.query<{ id: string; number: number; placedAt: Date }>(
+  const placed = await tx.query<{ id: string; number: number; placedAt: Date; version: number }>(
     PLACE,
     [
       placings.map(({ draft }) => draft.id),
@@ -139,10 +140,11 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
   return placings.flatMap(({ draft, sitting, serverId, tickets }) => {
     const row = named.get(draft.id);
     if (!row) return [];
-    const { number, placedAt } = row;
+    const { number, placedAt, version } = row;
     const statusSince = placedAt.toISOString();
     return {
       ...draft,
+      version,
       number,
       placedAt,
       sitting,

@@ -38,6 +38,8 @@ export interface TicketRecord {
 /** An order with its tickets and their items, and who serves its table at this moment. */
 export interface OrderRecord {
   id: string;
+  /** How many events its room has had. */
+  version: number;
   number: number | null;
   tableId: string;
   tableNumber: number;
@@ -85,8 +87,12 @@ const TICKETS = `
     'items', (${ITEMS})) ORDER BY ticket.kitchen_name, ticket.id), '[]')
   FROM tickets ticket WHERE ticket.order_id = orders.id`;
 
+/** Right only where nobody can be changing the order: in a snapshot, or in a statement after the one that locked it. */
+export const versionOf = (orderId: string) =>
+  `coalesce((SELECT head FROM stream WHERE room = 'order:' || ${orderId}), 0)::bigint`;
+
 const ORDERS = `
-  SELECT orders.id, orders.number, orders.table_id AS "tableId", orders.table_number AS "tableNumber",
+  SELECT orders.id, ${versionOf('orders.id')} AS version, orders.number, orders.table_id AS "tableId", orders.table_number AS "tableNumber",
     orders.sitting, orders.customer_name AS "customerName", orders.allergies::text[] AS allergies, orders.state,
     orders.basket, orders.placed_at AS "placedAt", tables.server_id AS "serverId", tables.sitting AS "tableSitting",
     (${TICKETS}) AS tickets
@@ -110,6 +116,7 @@ const LOCK = `
 
 /** Reads an order once nobody else can change it before this transaction ends. */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRecord | undefined> => {
-  const locked = await tx.query(LOCK, [id], 'lock-order');
-  return locked.length > 0 ? findOrder(tx, id) : undefined;
+  // Sent together; what the second reads is what holds once the first has its lock.
+  const [locked, order] = await Promise.all([tx.query(LOCK, [id], 'lock-order'), findOrder(tx, id)]);
+  return locked.length > 0 ? order : undefined;
 };

@@ -75,6 +75,7 @@ export const presentStaffOrder = (order: PlacedOrder, tickets = order.tickets): 
 
 export const presentCustomerOrder = (order: OrderRecord): CustomerOrder => ({
   _id: order.id,
+  version: order.version,
   orderId: order.number,
   tableId: order.tableId,
   tableNumber: order.tableNumber,

@@ -7,7 +7,7 @@ import { BoardService } from './board.service.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
 import { DraftsService } from './drafts.service.js';
 import { Finalizer } from './finalizer.js';
-import { findOrder } from './order-record.js';
+import { findOrder, findOrders } from './order-record.js';
 import { OrderEntity } from './order.entity.js';
 import { presentCustomerOrder } from './order.presenter.js';
 import { Pass } from './pass.js';
@@ -33,6 +33,10 @@ export class OrdersModule implements OnModuleInit {
       state: async (tx, id) => {
         const order = await findOrder(tx, id);
         return order && presentCustomerOrder(order);
+      },
+      states: async (tx, ids) => {
+        const orders = await findOrders(tx, 'orders.id = ANY ($1)', [ids], 'orders-by-id');
+        return new Map(orders.map((order) => [order.id, presentCustomerOrder(order)]));
       },
     });
   }

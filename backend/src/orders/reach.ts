@@ -24,6 +24,7 @@ export const findInReach = async (tx: Tx, viewer: Viewer, by: OrderOrTicket): Pr
        LEFT JOIN tables ON tables.id = orders.table_id
      WHERE ${condition} AND ${REACH[viewer.role]} LIMIT 1`,
     [value, viewer.id],
+    `reach-${'number' in by ? 'order' : 'ticket'}-${viewer.role}`,
   );
   return row?.id;
 };
@@ -32,6 +33,7 @@ export const kitchensOf = async (tx: Tx, viewer: Viewer): Promise<Set<string>> =
   const rows = await tx.query<{ id: string }>(
     'SELECT kitchen_id AS id FROM kitchen_staff WHERE user_id = $1',
     [viewer.id],
+    'kitchens-of',
   );
   return new Set(rows.map(({ id }) => id));
 };

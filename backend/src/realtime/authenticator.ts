@@ -8,12 +8,15 @@ export interface Claims {
   version: number;
 }
 
+/** How the holder of claims stands: a number that changes with whatever they may see, or that the claims hold no more. */
+export type Standing = number | 'ended';
+
 /** Who is at the other end of a socket. Provided by `auth`, which stands above this folder. */
 export abstract class Authenticator {
   /** Undefined when the token is not one of ours, or has expired. */
   abstract read(token: string): Claims | undefined;
   /** Undefined when the user is gone, or the token was taken back. */
   abstract viewer(tx: Tx, claims: Claims): Promise<Viewer | undefined>;
-  /** Those of the claims that no longer hold. One round trip, however many. */
-  abstract revoked(claims: readonly Claims[]): Promise<Claims[]>;
+  /** Of each of the claims, in their order. One round trip, however many. */
+  abstract standings(claims: readonly Claims[]): Promise<Standing[]>;
 }

@@ -1,5 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DERIVED_ROOMS, type DerivedRoom } from '@banquet/shared/realtime/protocol';
+import {
+  DERIVED_ROOMS,
+  type DerivedRoom,
+  type Envelope,
+  type JoinState,
+} from '@banquet/shared/realtime/protocol';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { Doorbell } from './doorbell.js';
 import { Outlet } from './outlet.js';
@@ -11,15 +16,20 @@ export interface DerivedSource<State extends object> {
   every: number;
   state: (tx: Tx) => Promise<State>;
   /** The events that say what changed between two states; none when nothing did. */
-  changes: (before: State, after: State) => { type: string; data: unknown }[];
+  changes: (before: State, after: State) => Change[];
+  /** False: whoever looks can do without this change for some seconds, when very many look. Left out: they never can. */
+  isUrgent?: (before: State, after: State) => boolean;
 }
 
-interface Reading {
-  epoch: string;
-  seq: number;
-  state: object;
-  now: string;
+interface Change {
+  type: string;
+  data: unknown;
 }
+
+type Reading = JoinState<object>;
+
+/** What is not urgent is told to about a thousand sockets a second at most. */
+const CALM_MS_A_SOCKET = 1;
 
 const CLOCK = `SELECT epoch, clock_timestamp() AS now FROM house`;
 
@@ -28,10 +38,13 @@ const CLOCK = `SELECT epoch, clock_timestamp() AS now FROM house`;
  * only grow, on whichever node a screen comes to sit.
  */
 class Derivation<State extends object> {
-  private last: (Reading & { state: State }) | undefined;
+  /** As the room was told last. */
+  private told: { epoch: string; seq: number; state: State } | undefined;
   private running: Promise<Reading> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private telling = false;
   private readAt = 0;
+  private toldAt = 0;
 
   constructor(
     private readonly source: DerivedSource<State>,
@@ -69,19 +82,41 @@ class Derivation<State extends object> {
 
   private async readNow(): Promise<Reading> {
     const { state, epoch, now } = await this.transactions.snapshot(async (tx) => {
-      const [clock] = await tx.query<{ epoch: string; now: Date }>(CLOCK);
+      const [clock] = await tx.query<{ epoch: string; now: Date }>(CLOCK, [], 'derived-clock');
       if (!clock) throw new Error('The house has no log.');
       return { state: await this.source.state(tx), epoch: clock.epoch, now: clock.now };
     });
-    const changes = this.last ? this.source.changes(this.last.state, state) : [];
-    const at = now.toISOString();
-    let seq = this.last?.seq ?? now.getTime();
-    for (const { type, data } of changes) {
+    this.told ??= { epoch, seq: now.getTime(), state };
+    const changes = this.source.changes(this.told.state, state);
+    if (changes.length > 0 && this.mayTell(this.told.state, state)) this.tell(changes, epoch, state, now);
+    // Otherwise the safety poll comes back to it. Who joins now is ahead of the room, which does no harm.
+    return { ok: true, epoch, seq: this.told.seq, state, now: now.toISOString() };
+  }
+
+  private mayTell(before: State, after: State): boolean {
+    if (this.telling) return false;
+    const calm = this.outlet.audience(this.source.kind) * CALM_MS_A_SOCKET;
+    return Date.now() - this.toldAt >= calm || this.source.isUrgent?.(before, after) !== false;
+  }
+
+  private tell(changes: readonly Change[], epoch: string, state: State, now: Date): void {
+    let seq = this.told?.seq ?? 0;
+    const events = changes.map(({ type, data }) => {
       seq = Math.max(seq + 1, now.getTime());
-      this.outlet.send(type, { room: this.source.kind, seq, at, data });
-    }
-    this.last = { epoch, seq, state, now: at };
-    return this.last;
+      return { type, envelope: { room: this.source.kind, seq, at: now.toISOString(), data } };
+    });
+    this.told = { epoch, seq, state };
+    this.toldAt = Date.now();
+    this.telling = true;
+    this.send(events).then(() => {
+      this.telling = false;
+      // What changed meanwhile was not told.
+      if (this.toldAt < this.readAt) this.touch();
+    }, this.failed);
+  }
+
+  private async send(events: readonly { type: string; envelope: Envelope }[]): Promise<void> {
+    for (const { type, envelope } of events) await this.outlet.sendInTurn(type, envelope);
   }
 }
 

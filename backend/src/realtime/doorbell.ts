@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { roomName, type RoomName } from '@banquet/shared/realtime/protocol';
-import { Client } from 'pg';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Transactions } from '../core/transactions.js';
+import { within } from '../core/patience.js';
+import { Line, type Connection } from './line.js';
 
-const CHANNEL = 'banquet';
 const GATHER_MS = 5;
+const PATIENCE_MS = 1_000;
 const RETRY_MS = 1_000;
 // PostgreSQL takes less than 8,000 bytes; whoever hears of too many rooms looks at all of theirs.
 const MAX_ROOMS = 150;
@@ -21,24 +15,22 @@ const ring = z.object({ node: z.string(), rooms: z.union([z.array(roomName), z.l
 type Heard = (rooms: RoomName[] | 'all') => void;
 
 /**
- * How nodes on one database wake each other: a NOTIFY after COMMIT, gathered, with nothing in it but the names of
- * rooms. It is a hint. What it loses the safety poll finds; what was said while nobody listened is asked for again.
+ * How nodes on one database wake each other after a COMMIT: gathered, and with nothing in it but the names of rooms.
+ * It is a hint. What it loses, or what is rung while the line is down, the safety poll finds.
  */
 @Injectable()
-export class Doorbell implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Doorbell implements OnApplicationBootstrap {
   private readonly logger = new Logger('Doorbell');
   private readonly node = randomUUID();
   private readonly pending = new Set<RoomName>();
   private readonly listeners: Heard[] = [];
+  private connection: Connection | undefined;
+  private saying: Promise<void> | undefined;
   private gathering: NodeJS.Timeout | undefined;
   private retrying: NodeJS.Timeout | undefined;
-  private client: Client | undefined;
   private stopped = false;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly line: Line) {}
 
   onRing(heard: Heard): void {
     this.listeners.push(heard);
@@ -46,78 +38,91 @@ export class Doorbell implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Tells the other nodes that there is news in these rooms. */
   ring(rooms: Iterable<RoomName>): void {
+    if (!this.connection) return;
     for (const room of rooms) this.pending.add(room);
-    this.gathering ??= setTimeout(() => void this.notify(), GATHER_MS);
+    // One saying at a time: what a slow line cannot keep up with is gathered, and bounded by the names of rooms.
+    if (!this.saying) this.gathering ??= setTimeout(() => this.say(), GATHER_MS);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
+  /** The house opens whether or not the line is there. */
+  onApplicationBootstrap(): void {
+    void this.listen();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Says what is left to be said. */
+  async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.retrying);
     clearTimeout(this.gathering);
-    await this.notify();
-    await this.client?.end();
+    await this.saying;
+    this.say();
+    await this.saying;
+    await this.connection?.hangUp();
   }
 
-  private async notify(): Promise<void> {
+  private say(): void {
+    const { connection } = this;
     this.gathering = undefined;
-    if (this.pending.size === 0) return;
+    if (!connection || this.pending.size === 0) return;
     const rooms = this.pending.size > MAX_ROOMS ? 'all' : [...this.pending];
     this.pending.clear();
+    this.saying = this.sayOn(connection, JSON.stringify({ node: this.node, rooms })).finally(() => {
+      this.saying = undefined;
+      if (!this.stopped) this.say();
+    });
+  }
+
+  private async sayOn(connection: Connection, text: string): Promise<void> {
     try {
-      await this.transactions.query('SELECT pg_notify($1, $2)', [
-        CHANNEL,
-        JSON.stringify({ node: this.node, rooms }),
-      ]);
+      const said = connection.say(text).then(() => true);
+      if (await within(PATIENCE_MS, said)) return;
+      this.logger.debug('The line does not answer.');
     } catch (error) {
       this.logger.debug(`Could not ring: ${String(error)}`);
     }
+    // Whatever is wrong with it, a new one is not.
+    await connection.hangUp();
+    this.lost();
   }
 
   private async listen(): Promise<void> {
-    if (this.stopped) return;
-    const { options } = this.dataSource;
-    const url = 'url' in options && typeof options.url === 'string' ? options.url : undefined;
-    const client = new Client({
-      connectionString: url,
-      application_name: 'banquet-doorbell',
-      keepAlive: true,
-    });
-    // Without a listener a restart of PostgreSQL would end the process.
-    client.on('error', (error) => this.logger.debug(`The doorbell's line broke: ${error.message}`));
-    client.once('end', () => this.listenAgain());
-    client.on('notification', ({ payload }) => this.hear(payload));
     try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      this.client = client;
+      const connection = await this.line.connect(
+        (text) => this.hear(text),
+        () => this.lost(),
+      );
+      if (this.stopped) return await connection.hangUp();
+      this.connection = connection;
+      // What was rung for while nobody listened.
       this.tell('all');
     } catch (error) {
       this.logger.debug(`Cannot listen: ${String(error)}`);
-      await client.end().catch(() => undefined);
-      this.listenAgain();
+      this.lost();
     }
   }
 
-  private listenAgain(): void {
-    if (this.stopped) return;
+  private lost(): void {
+    this.connection = undefined;
+    this.pending.clear();
     clearTimeout(this.retrying);
-    this.retrying = setTimeout(() => void this.listen(), RETRY_MS);
+    if (!this.stopped) this.retrying = setTimeout(() => void this.listen(), RETRY_MS);
   }
 
-  private hear(payload: string | undefined): void {
-    try {
-      const heard = ring.safeParse(JSON.parse(payload ?? ''));
-      if (heard.success && heard.data.node !== this.node) this.tell(heard.data.rooms);
-    } catch {
-      // Not one of ours: somebody else's NOTIFY on a channel of the same name.
-    }
+  private hear(text: string): void {
+    const heard = ring.safeParse(parse(text));
+    // Otherwise not one of ours: somebody else on a channel of the same name.
+    if (heard.success && heard.data.node !== this.node) this.tell(heard.data.rooms);
   }
 
   private tell(rooms: RoomName[] | 'all'): void {
     for (const heard of this.listeners) heard(rooms);
   }
 }
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

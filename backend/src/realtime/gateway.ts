@@ -1,16 +1,12 @@
+import { isNativeError } from 'node:util/types';
 import { Logger } from '@nestjs/common';
-import {
-  ConnectedSocket,
-  MessageBody,
-  SubscribeMessage,
-  WebSocketGateway,
-  type OnGatewayInit,
-} from '@nestjs/websockets';
+import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import { roomRequest, seenRequest, type JoinAnswer, type RoomName } from '@banquet/shared/realtime/protocol';
 import { Authenticator } from './authenticator.js';
 import { holderOf, Outlet, roomsOf, type HouseServer, type HouseSocket } from './outlet.js';
 import { Pump } from './pump.js';
 import { Rooms } from './rooms.js';
+import { Watch } from './watch.js';
 
 const MAX_ROOMS = 40;
 
@@ -24,6 +20,22 @@ const FAILED: JoinAnswer<never> = {
   ok: false,
   msg: 'Something went wrong on our side. Please try again.',
   retry: true,
+};
+
+const isFull = (socket: HouseSocket, room: RoomName): boolean => {
+  const joined = roomsOf(socket);
+  return joined.length >= MAX_ROOMS && !joined.includes(room);
+};
+
+const isAnswer = (given: unknown): given is (result: unknown) => void => typeof given === 'function';
+
+/** Whatever is sent is answered, if an answer is asked for: also a message without a body. */
+const answering = (given: readonly unknown[], work: (body: unknown) => Promise<unknown>): void => {
+  const [body] = given;
+  const answer = given.at(-1);
+  void work(isAnswer(body) ? undefined : body).then((result) => {
+    if (isAnswer(answer)) answer(result);
+  });
 };
 
 /**
@@ -40,10 +52,12 @@ export class Gateway implements OnGatewayInit<HouseServer> {
     private readonly outlet: Outlet,
     private readonly pump: Pump,
     private readonly rooms: Rooms,
+    private readonly watch: Watch,
   ) {}
 
   afterInit(server: HouseServer): void {
     this.outlet.open(server, (room) => this.pump.forget(room));
+    server.on('connection', (socket) => this.listen(socket));
     server.use((socket, next) => {
       const { token } = socket.handshake.auth as { token?: unknown };
       if (token === undefined || token === null || token === '') return next();
@@ -55,34 +69,34 @@ export class Gateway implements OnGatewayInit<HouseServer> {
     });
   }
 
-  @SubscribeMessage('join')
-  async join(
-    @ConnectedSocket() socket: HouseSocket,
-    @MessageBody() body: unknown,
-  ): Promise<JoinAnswer<unknown>> {
+  // Not by Nest's @SubscribeMessage, whose streams would be most of what an idle phone takes of our memory.
+  private listen(socket: HouseSocket): void {
+    socket.on('join', (...given: unknown[]) => answering(given, (body) => this.join(socket, body)));
+    socket.on('leave', (...given: unknown[]) => answering(given, (body) => this.leave(socket, body)));
+    socket.on('seen', (...given: unknown[]) => answering(given, (body) => this.seen(socket, body)));
+  }
+
+  private async join(socket: HouseSocket, body: unknown): Promise<JoinAnswer<unknown>> {
     const request = roomRequest.safeParse(body);
     if (!request.success) return NO_ROOM;
     const { room } = request.data;
-    const joined = roomsOf(socket);
-    if (joined.length >= MAX_ROOMS && !joined.includes(room)) return TOO_MANY;
+    if (isFull(socket, room)) return TOO_MANY;
     try {
       return await this.enter(socket, room);
     } catch (error) {
-      this.logger.error(error instanceof Error ? error.stack : String(error));
+      this.logger.error(isNativeError(error) ? error.stack : String(error));
       return FAILED;
     }
   }
 
-  @SubscribeMessage('leave')
-  async leave(@ConnectedSocket() socket: HouseSocket, @MessageBody() body: unknown) {
+  private async leave(socket: HouseSocket, body: unknown) {
     const request = roomRequest.safeParse(body);
     if (!request.success) return NO_ROOM;
     await socket.leave(request.data.room);
     return { ok: true };
   }
 
-  @SubscribeMessage('seen')
-  async seen(@ConnectedSocket() socket: HouseSocket, @MessageBody() body: unknown) {
+  private async seen(socket: HouseSocket, body: unknown) {
     const request = seenRequest.safeParse(body);
     if (!request.success || !roomsOf(socket).includes(request.data.room)) return NO_ROOM;
     try {
@@ -105,8 +119,13 @@ export class Gateway implements OnGatewayInit<HouseServer> {
       if (!refusal.retry) await socket.leave(room);
       return refusal;
     }
+    // Others that were asked for at the same time may have come in meanwhile.
+    if (isFull(socket, room)) return TOO_MANY;
+    // Gone meanwhile: nobody would take it out of the room again.
+    if (!socket.connected) return NO_ROOM;
     const followed = this.pump.follows(room);
     await socket.join(room);
+    this.watch.entered(socket);
     const answer = await this.rooms.read(room);
     if (answer.ok && !followed && room.includes(':')) this.pump.follow(room, answer.seq);
     if (!answer.ok && !answer.retry) await socket.leave(room);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   ClientToServer,
@@ -8,6 +9,7 @@ import type {
 } from '@banquet/shared/realtime/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { Claims } from './authenticator.js';
+import { limitBacklog } from './backlog.js';
 
 export interface SocketState {
   claims?: Claims;
@@ -16,6 +18,9 @@ export interface SocketState {
 }
 export type HouseServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketState>;
 export type HouseSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketState>;
+
+/** So many sockets are written to at a stretch: less than a millisecond, in which no order is served. */
+const AT_A_STRETCH = 50;
 
 const isRoom = (name: string): name is RoomName => name === 'menu' || name === 'admin' || name.includes(':');
 
@@ -29,6 +34,7 @@ export class Outlet {
 
   open(server: HouseServer, onEmpty: (room: RoomName) => void): void {
     this.server = server;
+    server.engine.on('connection', limitBacklog);
     server.of('/').adapter.on('delete-room', (name: string) => {
       if (isRoom(name)) onEmpty(name);
     });
@@ -42,12 +48,46 @@ export class Outlet {
     return this.server?.of('/').adapter.rooms.has(room) ?? false;
   }
 
+  /** How many sockets of this node are in a room. */
+  audience(room: RoomName): number {
+    return this.server?.of('/').adapter.rooms.get(room)?.size ?? 0;
+  }
+
+  /** Does `act` for each of many sockets, and lets everybody else be served in between. */
+  async inTurn(sockets: readonly HouseSocket[], act: (socket: HouseSocket) => void): Promise<void> {
+    for (let at = 0; at < sockets.length; at += AT_A_STRETCH) {
+      if (at > 0) await nextTurn();
+      for (const socket of sockets.slice(at, at + AT_A_STRETCH)) if (socket.connected) act(socket);
+    }
+  }
+
   send(type: string, envelope: Envelope): void {
     this.server?.local.to(envelope.room).emit(type, envelope as never);
   }
 
+  /** To those who are in the room now, in turn. The caller sends the room nothing else before this is done. */
+  async sendInTurn(type: string, envelope: Envelope): Promise<void> {
+    const { adapter } = this.server?.of('/') ?? {};
+    const ids = [...(adapter?.rooms.get(envelope.room) ?? [])];
+    for (let at = 0; at < ids.length; at += AT_A_STRETCH) {
+      if (at > 0) await nextTurn();
+      const here = ids
+        .slice(at, at + AT_A_STRETCH)
+        .filter((id) => adapter?.rooms.get(envelope.room)?.has(id));
+      if (here.length > 0) this.server?.local.to(here).emit(type, envelope as never);
+    }
+  }
+
   beat(socket: HouseSocket, heartbeat: Heartbeat): void {
     socket.emit('heartbeat', heartbeat);
+  }
+
+  /**
+   * Closes the connections below the sockets, after what they were sent: to a browser that is a lost line, and it comes
+   * back. A socket that is disconnected by its server stays away for good.
+   */
+  close(): void {
+    for (const { conn } of this.sockets()) conn.close();
   }
 
   /** Takes a socket out of a room and has it ask again, which tells it what it may see now. */

@@ -7,7 +7,7 @@ import type { TableEvents } from '@banquet/shared/realtime/table';
 import type { UserEvents } from '@banquet/shared/realtime/user';
 import type { Tx } from '../core/transactions.js';
 import { Doorbell } from './doorbell.js';
-import { Pump } from './pump.js';
+import { Pump, type Logged } from './pump.js';
 
 /** What can happen in each kind of logged room. */
 export interface LoggedEvents extends Record<LoggedRoom, object> {
@@ -17,6 +17,8 @@ export interface LoggedEvents extends Record<LoggedRoom, object> {
   table: TableEvents;
   user: UserEvents;
 }
+
+type Recorded = Pick<Logged, 'room' | 'seq' | 'at'>;
 
 interface Fact {
   room: RoomName;
@@ -41,7 +43,9 @@ const APPEND = `
   )
   INSERT INTO event (room, seq, type, data)
   SELECT fact.room, bumped.head - counted.facts + fact.n, fact.type, fact.data
-  FROM fact JOIN counted USING (room) JOIN bumped USING (room)`;
+  FROM fact JOIN counted USING (room) JOIN bumped USING (room)
+  ORDER BY fact.room, fact.n
+  RETURNING room, seq, at`;
 
 /** What happened, room by room, recorded in the transaction that made it happen. */
 @Injectable()
@@ -78,11 +82,20 @@ export class RoomLog {
       facts.map((fact) => fact.type),
       facts.map((fact) => JSON.stringify(fact.data)),
     ];
-    await tx.query(APPEND, values, 'append');
+    const recorded = await tx.query<Recorded & Record<string, unknown>>(APPEND, values, 'append');
     const rooms = new Set(facts.map(({ room }) => room));
     tx.afterCommit(() => {
-      this.pump.wake(rooms);
+      this.pump.announce(rooms, numbered(facts, recorded));
       this.doorbell.ring(rooms);
     });
   }
 }
+
+/** What was recorded of each room, in its order, with what it says. */
+const numbered = (facts: readonly Fact[], recorded: readonly Recorded[]): Logged[] => {
+  const left = new Map(recorded.map(({ room }) => [room, facts.filter((fact) => fact.room === room)]));
+  return recorded.flatMap((event) => {
+    const fact = left.get(event.room)?.shift();
+    return fact ? { ...fact, ...event } : [];
+  });
+};

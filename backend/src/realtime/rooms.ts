@@ -6,6 +6,7 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { Authenticator, type Claims } from './authenticator.js';
 import { DerivedRooms } from './derived-rooms.js';
+import { RoomReader, type ReadStates } from './room-reader.js';
 
 /** A kind of logged room: who may join, and what its screen shows. */
 export interface RoomSource {
@@ -14,13 +15,11 @@ export interface RoomSource {
   mayJoin: 'anyone' | ((tx: Tx, viewer: Viewer, id: string) => Promise<boolean> | boolean);
   /** Undefined when there is no such thing. */
   state: (tx: Tx, id: string) => Promise<object | undefined>;
+  /** The same of many at once, for rooms that thousands come back to; what does not exist is left out. */
+  states?: (tx: Tx, ids: string[]) => Promise<Map<string, object>>;
   /** A screen in the room shows all of it up to this event. */
   seen?: (id: string, seq: number) => Promise<void>;
 }
-
-const HEAD = `
-  SELECT epoch, clock_timestamp() AS now, coalesce((SELECT head FROM stream WHERE room = $1), 0)::bigint AS head
-  FROM house`;
 
 const refuse = (msg: string, retry = false): JoinRefusal => ({ ok: false, msg, retry });
 
@@ -36,12 +35,19 @@ export type Holder = Claims | 'ended' | undefined;
 @Injectable()
 export class Rooms {
   private readonly sources = new Map<string, RoomSource>();
+  /** Guests wait for guests; a kitchen's screen is not to stand in their queue. */
+  private readonly guestsReader: RoomReader;
+  private readonly staffReader: RoomReader;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly authenticator: Authenticator,
     private readonly derived: DerivedRooms,
-  ) {}
+  ) {
+    const states: ReadStates = (tx, kind, ids) => this.states(tx, kind, ids);
+    this.guestsReader = new RoomReader(transactions, states);
+    this.staffReader = new RoomReader(transactions, states);
+  }
 
   register(source: RoomSource): void {
     this.sources.set(source.kind, source);
@@ -57,10 +63,11 @@ export class Rooms {
 
   /** The whole present state of a room and its place in the log, from one snapshot. Asks nobody who they are. */
   read(room: RoomName): Promise<JoinAnswer<unknown>> {
-    const { kind, id } = parseRoom(room);
+    const { kind } = parseRoom(room);
     return this.unlessAway(async () => {
-      if (kind === 'menu' || kind === 'admin') return { ok: true, ...(await this.derived.state(kind)) };
-      return this.transactions.snapshot((tx) => this.readIn(tx, room, kind, id));
+      if (kind === 'menu' || kind === 'admin') return this.derived.state(kind);
+      const reader = this.isOpen(room) ? this.guestsReader : this.staffReader;
+      return (await reader.read(room)) ?? OUT_OF_REACH;
     });
   }
 
@@ -84,12 +91,11 @@ export class Rooms {
     return admitted ? undefined : OUT_OF_REACH;
   }
 
-  private async readIn(tx: Tx, room: RoomName, kind: LoggedRoom, id: string): Promise<JoinAnswer<unknown>> {
-    const [log] = await tx.query<{ epoch: string; now: Date; head: number }>(HEAD, [room], 'head');
-    if (!log) throw new Error('The house has no log.');
-    const state = await this.sources.get(kind)?.state(tx, id);
-    if (state === undefined) return OUT_OF_REACH;
-    return { ok: true, epoch: log.epoch, seq: log.head, state, now: log.now.toISOString() };
+  private async states(tx: Tx, kind: LoggedRoom, ids: string[]): Promise<Map<string, object>> {
+    const source = this.sources.get(kind);
+    if (source?.states) return source.states(tx, ids);
+    const states = await Promise.all(ids.map(async (id) => [id, await source?.state(tx, id)] as const));
+    return new Map(states.flatMap(([id, state]) => (state === undefined ? [] : [[id, state]])));
   }
 
   private async unlessAway<Answer>(work: () => Promise<Answer>): Promise<Answer | JoinRefusal> {

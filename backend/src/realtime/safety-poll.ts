@@ -1,18 +1,15 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { LOGGED_ROOMS, type Heartbeat, type RoomName } from '@banquet/shared/realtime/protocol';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Heartbeat, RoomName } from '@banquet/shared/realtime/protocol';
 import { HEARTBEAT_MS } from '@banquet/shared/vocabulary';
 import { Transactions } from '../core/transactions.js';
 import { DerivedRooms } from './derived-rooms.js';
-import { Outlet, roomsOf } from './outlet.js';
+import { Outlet, roomsOf, type HouseSocket } from './outlet.js';
 import { Pump } from './pump.js';
 import { Watch } from './watch.js';
 
 const EVERY_MS = 1_000;
+/** Of so many rooms all are asked for every time; of more, besides the staff's, those whose screens are told just now. */
+const AT_ONCE = 1_000;
 
 interface Head {
   epoch: string;
@@ -25,19 +22,21 @@ const HEADS = `
   SELECT house.epoch, clock_timestamp() AS now, stream.room, stream.head
   FROM house LEFT JOIN stream ON stream.room = ANY ($1::text[])`;
 
-const isLogged = (room: string) => LOGGED_ROOMS.some((kind) => room.startsWith(`${kind}:`));
+const isStaffs = (room: RoomName) => !room.startsWith('order:') && !room.startsWith('table:');
 
 /**
  * Once a second the database is asked how far the log has come, so that what no doorbell announced is found all
- * the same. Every HEARTBEAT_MS the screens are told; when the database does not answer they are told nothing,
- * and say themselves that they are not live.
+ * the same. Every HEARTBEAT_MS each screen is told, a part of them every second; when the database does not answer
+ * they are told nothing, and say themselves that they are not live.
  */
 @Injectable()
-export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SafetyPoll implements OnApplicationBootstrap {
   private readonly logger = new Logger('SafetyPoll');
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
-  private beatAt = 0;
+  /** When each screen is to be told next. */
+  private readonly due = new WeakMap<HouseSocket, number>();
+  private dealt = 0;
   private epoch: string | undefined;
   private away = false;
 
@@ -55,26 +54,33 @@ export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShut
     }, EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.polling;
   }
 
   private async poll(): Promise<void> {
     try {
-      const rows = await this.transactions.query<Head & Record<string, unknown>>(HEADS, [
-        this.pump.followed(),
-      ]);
+      const screens = this.screensDue();
+      const asked = this.pump.positions(this.roomsToAskFor(screens));
+      const rows = await this.transactions.query<Head & Record<string, unknown>>(
+        HEADS,
+        [[...asked.keys()]],
+        'heads',
+      );
       const heads = new Map(
         rows.flatMap(({ room, head }) => (room !== null && head !== null ? [[room, head]] : [])),
       );
-      this.pump.compare(heads);
+      this.pump.compare(asked, heads);
       this.derived.refresh('menu', 'admin');
-      await this.watch.patrol();
+      this.watch.patrol();
       const [first] = rows;
-      // Screens of a log that was exchanged for another do not wait for their next heartbeat.
-      const due = Date.now() - this.beatAt >= HEARTBEAT_MS || first?.epoch !== this.epoch;
-      if (first && due) this.beat(first, heads);
+      if (first)
+        await this.beat(
+          first,
+          screens,
+          new Map([...asked.keys()].map((room) => [room, heads.get(room) ?? 0])),
+        );
       if (this.away) this.logger.log('The database answers again.');
       this.away = false;
     } catch (error) {
@@ -83,17 +89,38 @@ export class SafetyPoll implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private beat({ epoch, now }: Head, heads: ReadonlyMap<RoomName, number>): void {
-    this.beatAt = Date.now();
+  /** New ones are dealt out over the seconds, so that a full house that came at once is not told at once for ever. */
+  private screensDue(): HouseSocket[] {
+    const now = Date.now();
+    return this.outlet.sockets().filter((socket) => {
+      const due = this.due.get(socket) ?? now + ((this.dealt++ * EVERY_MS) % HEARTBEAT_MS);
+      const isDue = due - now < EVERY_MS / 2;
+      this.due.set(socket, isDue ? now + HEARTBEAT_MS : due);
+      return isDue;
+    });
+  }
+
+  private roomsToAskFor(screens: readonly HouseSocket[]): Iterable<RoomName> {
+    const followed = this.pump.followed();
+    if (followed.length <= AT_ONCE) return followed;
+    return new Set([...followed.filter(isStaffs), ...screens.flatMap((socket) => roomsOf(socket))]);
+  }
+
+  private async beat(
+    { epoch, now }: Head,
+    screens: readonly HouseSocket[],
+    heads: ReadonlyMap<RoomName, number>,
+  ): Promise<void> {
+    // Screens of a log that was exchanged for another do not wait for their turn.
+    const told = this.epoch === undefined || epoch === this.epoch ? screens : this.outlet.sockets();
     this.epoch = epoch;
-    for (const socket of this.outlet.sockets()) {
-      const joined = roomsOf(socket).filter(isLogged);
-      const heartbeat: Heartbeat = {
-        now: now.toISOString(),
-        epoch,
-        heads: Object.fromEntries(joined.map((room) => [room, heads.get(room) ?? 0])),
-      };
+    await this.outlet.inTurn(told, (socket) => {
+      const joined = roomsOf(socket).flatMap((room) => {
+        const head = heads.get(room);
+        return head === undefined ? [] : [[room, head] as const];
+      });
+      const heartbeat: Heartbeat = { now: now.toISOString(), epoch, heads: Object.fromEntries(joined) };
       this.outlet.beat(socket, heartbeat);
-    }
+    });
   }
 }

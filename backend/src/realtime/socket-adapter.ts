@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import { Entrance } from '../core/entrance.js';
+import { Door } from './door.js';
 
 /** A browser names the page that opens a socket; only our own pages may. Programs name none. */
 const isOurs = ({ headers }: IncomingMessage): boolean => {
@@ -12,13 +15,28 @@ const isOurs = ({ headers }: IncomingMessage): boolean => {
   }
 };
 
+/** Whoever says so is let in sooner; what they may see is asked where they join. */
+const isStaff = ({ url = '' }: IncomingMessage): boolean => /[?&]staff=/.test(url);
+
 export class SocketAdapter extends IoAdapter {
+  private readonly entrance: Entrance;
+  private readonly door: Door;
+
+  constructor(app: INestApplicationContext) {
+    super(app);
+    this.entrance = app.get(Entrance, { strict: false });
+    this.door = new Door(this.entrance);
+  }
+
   override createIOServer(port: number, options?: ServerOptions): Server {
     return super.createIOServer(port, {
       ...options,
       transports: ['websocket', 'polling'],
       allowRequest: (request: IncomingMessage, answer: (error: string | null, allowed: boolean) => void) =>
-        answer(null, isOurs(request)),
+        this.door.queue(isStaff(request), () =>
+          // A refusal below the sockets is not final: the client asks again, and finds another node behind this address.
+          answer(null, isOurs(request) && !this.entrance.isClosed),
+        ),
       // Compressing costs many times what it saves on messages of this size.
       perMessageDeflate: false,
       httpCompression: false,

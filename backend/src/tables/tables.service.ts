@@ -8,7 +8,6 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import { OPEN } from '../orders/order-record.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { ServingService } from '../serving/serving.service.js';
-import { Sessions } from '../users/sessions.js';
 import { presentAdminTable, presentTable, TABLES, type TableRow } from './table.presenter.js';
 
 type Assignment = { number: number; kitchenId: string | null; serverId: string | null };
@@ -26,7 +25,6 @@ export class TablesService {
     private readonly transactions: Transactions,
     private readonly derived: DerivedRooms,
     private readonly serving: ServingService,
-    private readonly sessions: Sessions,
   ) {}
 
   /** As guests choose from them. */
@@ -93,7 +91,6 @@ export class TablesService {
     const [row] = await tx.query<TableRow>(`${TABLES} WHERE tables.id = $1`, [id]);
     if (!row) throw noSuchTable();
     await this.serving.tableChanged(tx, id, formerServerId);
-    if (row.serverId !== formerServerId) this.sessions.review(tx, [formerServerId, row.serverId]);
     this.derived.touch(tx, 'admin');
     return presentAdminTable(row);
   }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServingModule } from '../serving/serving.module.js';
 import { Passwords } from './passwords.js';
-import { Sessions } from './sessions.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -10,7 +9,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), ServingModule],
   controllers: [UsersController],
-  providers: [UsersService, Passwords, Sessions],
-  exports: [UsersService, Passwords, Sessions],
+  providers: [UsersService, Passwords],
+  exports: [UsersService, Passwords],
 })
 export class UsersModule {}

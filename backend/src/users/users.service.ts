@@ -9,9 +9,9 @@ import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
 import { Rooms } from '../realtime/rooms.js';
+import { Watch } from '../realtime/watch.js';
 import { ServingService } from '../serving/serving.service.js';
 import { Passwords } from './passwords.js';
-import { Sessions } from './sessions.js';
 import { presentUser, USER_COLUMNS, type UserRow } from './user.presenter.js';
 
 const orTaken = refusing({
@@ -31,7 +31,7 @@ export class UsersService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly watch: Watch,
     private readonly log: RoomLog,
     private readonly rooms: Rooms,
     private readonly derived: DerivedRooms,
@@ -98,7 +98,6 @@ export class UsersService implements OnModuleInit {
         )
         .catch(orTaken);
       if (role !== formerRole) await this.leavePosts(tx, id);
-      if (takenBack) this.sessions.end(tx);
       return this.changed(tx, id);
     });
   }
@@ -110,17 +109,18 @@ export class UsersService implements OnModuleInit {
       if (isLastAdmin) throw conflict('The last admin cannot be deleted.');
       await this.leavePosts(tx, id);
       await tx.query('DELETE FROM users WHERE id = $1', [id]);
-      this.sessions.end(tx);
+      tx.afterCommit(() => this.watch.patrol());
       this.derived.touch(tx, 'admin');
       return { msg: 'User deleted successfully.' };
     });
   }
 
-  /** Tells the user's own screens what has become of them; call it whenever their assignment changed. */
+  /** Tells the user's own screens what has become of them; call it whenever what they may see has changed. */
   async changed(tx: Tx, id: string): Promise<User> {
     const user = await this.find(tx, id);
     if (!user) throw noSuchUser();
     this.log.record(tx, 'user', id, 'user:updated', user);
+    tx.afterCommit(() => this.watch.patrol());
     this.derived.touch(tx, 'admin');
     return user;
   }

@@ -31,11 +31,14 @@ type OrderWishes = Partial<Pick<CreateOrder, 'allergies' | 'customerName'>> & {
   items?: Line[];
 };
 
+/** What is needed of a house to furnish it. */
+export type Place = Pick<House, 'url' | 'guest' | 'token' | 'query'>;
+
 let made = 0;
 const next = () => ++made;
 
 /** One factory per noun, each with whatever it needs. Names and numbers are never used twice. */
-export const factories = (house: House) => {
+export const factories = (house: Place) => {
   const insert = async (text: string, values: unknown[]): Promise<string> => {
     const [row] = await house.query<{ id: string }>(`${text} RETURNING id`, values);
     if (!row) throw new Error('Nothing was made.');

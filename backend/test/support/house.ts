@@ -35,8 +35,12 @@ export interface House {
   close: () => Promise<void>;
 }
 
-export const openHouse = async (settings: Partial<Config> = {}): Promise<House> => {
-  const database = await createTestDatabase();
+/** `at`: another house, of which this is to be one more node. */
+export const openHouse = async (
+  settings: Partial<Config> = {},
+  at?: Pick<House, 'databaseUrl'>,
+): Promise<House> => {
+  const database = at ? { url: at.databaseUrl, drop: () => Promise.resolve() } : await createTestDatabase();
   const app = await createApp({ ...SETTINGS, ...settings }, database.url);
   holdToContract(app);
   await app.listen(0, SETTINGS.host);

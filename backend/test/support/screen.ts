@@ -42,7 +42,10 @@ export class Screen<State, Events extends Record<string, unknown>> {
     socket.on('heartbeat', (beat: Heartbeat) => {
       if (this.view && isBehind(this.view, beat.heads[this.name], beat)) void this.join();
     });
-    socket.on('connect_error', (error) => this.note(() => (this.broken = error)));
+    // One that is `active` tries again by itself: the house is away just now.
+    socket.on('connect_error', (error) =>
+      this.note(() => (this.broken ??= socket.active ? undefined : error)),
+    );
   }
 
   get state(): State {

@@ -37,6 +37,10 @@ export type RoomRequest = z.infer<typeof roomRequest>;
 export const seenRequest = z.object({ room: roomName, seq: z.int().min(0) });
 export type SeenRequest = z.infer<typeof seenRequest>;
 
+/** The same over HTTP, where the address names the room. */
+export const sighting = z.strictObject({ seq: seenRequest.shape.seq });
+export type Sighting = z.infer<typeof sighting>;
+
 /** `retry`: the refusal is a passing one (the database is away); ask again. */
 export const joinRefusal = z.object({ ok: z.literal(false), msg: z.string(), retry: z.boolean() });
 export type JoinRefusal = z.infer<typeof joinRefusal>;

@@ -1,0 +1,18 @@
+import type { Socket } from 'engine.io';
+
+/** As much as thousands of events: whoever is that far behind is sooner up to date by joining again. */
+const MOST_BYTES = 2 * 1_024 * 1_024;
+
+/**
+ * Ends a connection whose other end reads slower than we write, before what waits for it fills our memory. Its client
+ * takes that for a lost line, comes back and joins its rooms again.
+ */
+export const limitBacklog = (connection: Socket): void => {
+  let waiting = 0;
+  connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
+    waiting += data?.length ?? 0;
+    if (waiting > MOST_BYTES) connection.close(true);
+  });
+  // Handed on, all at once, to a transport that takes no more until it has sent it.
+  connection.on('flush', () => (waiting = 0));
+};
