@@ -1,8 +1,5 @@
-import { useNow } from '../lib/clock';
+import { useMinutesSince } from '../lib/clock';
 import './Age.css';
-
-const MINUTE = 60_000;
-const REFRESH_MS = 5_000;
 
 const inWords = (minutes: number): string => {
   if (minutes < 1) return 'just now';
@@ -22,7 +19,7 @@ interface AgeProps {
 
 /** How long ago, on the server's clock. */
 export const Age = ({ since, slowFrom = Infinity, lateFrom = Infinity, inWriting = false }: AgeProps) => {
-  const minutes = Math.max(0, Math.floor((useNow(REFRESH_MS) - Date.parse(since)) / MINUTE));
+  const minutes = useMinutesSince(since);
   const pace = minutes >= lateFrom ? 'late' : minutes >= slowFrom ? 'slow' : 'fine';
   return (
     <time className="age" dateTime={since} data-pace={pace}>

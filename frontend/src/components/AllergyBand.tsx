@@ -1,4 +1,6 @@
+import type { Acknowledgement } from '@banquet/shared/ticket';
 import type { Allergy } from '@banquet/shared/vocabulary';
+import { AllergiesNoted } from './AllergiesNoted';
 import './AllergyBand.css';
 
 /** The pictogram of allergies, wherever they are told. */
@@ -10,12 +12,21 @@ export const AllergySign = () => (
   </svg>
 );
 
+interface AllergyBandProps {
+  allergies: readonly Allergy[];
+  /** That the kitchen has taken notice of them, where that is known. */
+  noted?: Acknowledgement | null;
+}
+
 /** What a guest must not eat, across the full width; quiet where there is nothing. */
-export const AllergyBand = ({ allergies }: { allergies: readonly Allergy[] }) => (
-  <p className="allergy-band" data-any={allergies.length > 0}>
+export const AllergyBand = ({ allergies, noted = null }: AllergyBandProps) => (
+  <div className="allergy-band" data-any={allergies.length > 0}>
     {allergies.length > 0 && <AllergySign />}
-    <span>
-      Allergies: <strong>{allergies.length > 0 ? allergies.join(', ') : 'None'}</strong>
-    </span>
-  </p>
+    <div>
+      <p>
+        Allergies: <strong>{allergies.length > 0 ? allergies.join(', ') : 'None'}</strong>
+      </p>
+      {noted && <AllergiesNoted {...noted} />}
+    </div>
+  </div>
 );

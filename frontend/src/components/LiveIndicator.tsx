@@ -11,6 +11,8 @@ const wordsFor = ({ status, staleSince }: Liveness): string => {
   switch (status) {
     case 'live':
       return 'Live';
+    case 'polled':
+      return 'Updated every few seconds';
     case 'stale':
       return staleSince === undefined
         ? 'Not live, reconnecting'

@@ -1,3 +1,5 @@
+import { useReachable } from '../lib/network';
+import { NoConnection } from './NoConnection';
 import './Skeleton.css';
 
 interface SkeletonProps {
@@ -6,12 +8,16 @@ interface SkeletonProps {
   rows?: number;
 }
 
-/** The place of a list that is on its way. */
-export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
-  <div className="skeleton" role="status" aria-busy="true">
-    <span className="visually-hidden">{label}</span>
-    {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className="skeleton__row" />
-    ))}
-  </div>
-);
+/** The place of a list that is on its way, or that no network can bring just now. */
+export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => {
+  const reachable = useReachable();
+  if (!reachable) return <NoConnection />;
+  return (
+    <div className="skeleton" role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="skeleton__row" />
+      ))}
+    </div>
+  );
+};

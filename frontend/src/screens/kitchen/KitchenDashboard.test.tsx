@@ -15,6 +15,8 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const openKitchen = (tickets: Ticket[]) => {
   const kitchenId = anId();
   const room = `kitchen:${kitchenId}` as const;
+  // Its name and its ages are not known yet.
+  api.hold(`GET /kitchen/kitchens/${kitchenId}`);
   signIn(aUser({ assignedKitchens: [kitchenId] }));
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   live.show(
@@ -181,6 +183,7 @@ describe('while the server is away', () => {
 
 test('a kitchen that is not one’s own is not shown, and the way to one’s own is', () => {
   const kitchenId = anId();
+  api.hold(`GET /kitchen/kitchens/${kitchenId}`);
   signIn(aUser());
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   live.refuse(`kitchen:${kitchenId}`, 'There is no such room.');
@@ -193,6 +196,7 @@ test('whoever works in two kitchens can go from one to the other', async () => {
   api.answer('GET /customer/tables', [
     { _id: anId(), tableNumber: 1, status: 'available', assignedKitchen: { _id: pastry, name: 'Pastry' } },
   ]);
+  api.hold(`GET /kitchen/kitchens/${grill}`);
   signIn(aUser({ assignedKitchens: [grill, pastry] }));
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${grill}` });
   expect(await screen.findByRole('link', { name: 'Pastry' })).toHaveAttribute('href', `/kitchen/${pastry}`);

@@ -10,13 +10,14 @@ import { Skeleton } from '../../components/Skeleton';
 import { useNow } from '../../lib/clock';
 import { useRoom } from '../../lib/realtime/use-room';
 import { useSeen } from '../../lib/realtime/use-seen';
+import { changeStatus, noteAllergies } from './commands';
 import './KitchenDashboard.css';
 import { KitchenSwitch } from './KitchenSwitch';
 import { OrdersNotFetched } from './OrdersNotFetched';
+import { type Paces, useKitchenSettings } from './paces';
 import { useScreenSettings } from './screen-settings';
-import { changeStatus } from './status-changes';
 import { TicketRow } from './TicketRow';
-import { useWaitingChanges } from './use-waiting-changes';
+import { useWaitingCommands } from './use-waiting-commands';
 import { ViewSwitch } from './ViewSwitch';
 import { Wall } from './wall/Wall';
 
@@ -25,25 +26,33 @@ const LIST_REFRESH_MS = 15_000;
 
 interface TicketListProps {
   tickets: readonly Ticket[];
+  paces: Paces;
   onStatus: (ticket: Ticket, status: SettableTicketStatus) => void;
+  onNoted: (ticket: Ticket) => void;
 }
 
-const TicketList = ({ tickets, onStatus }: TicketListProps) => {
+const TicketList = ({ tickets, ...row }: TicketListProps) => {
   const now = useNow(LIST_REFRESH_MS);
   const listed = useMemo(() => tickets.filter((ticket) => isListed(ticket, now)), [tickets, now]);
   if (listed.length === 0) return <EmptyState title="No incoming orders." />;
   return (
-    <ul className="kitchen-dashboard__tickets" aria-label="Orders">
-      {listed.map((ticket) => (
-        <TicketRow key={ticket.kitchenOrderId} ticket={ticket} onStatus={onStatus} />
-      ))}
-    </ul>
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="visually-hidden">
+        Orders
+      </h2>
+      <ul className="kitchen-dashboard__tickets" aria-labelledby="orders">
+        {listed.map((ticket) => (
+          <TicketRow key={ticket.kitchenOrderId} ticket={ticket} {...row} />
+        ))}
+      </ul>
+    </section>
   );
 };
 
 const KitchenDashboard = () => {
   const { kitchenId = '' } = useParams();
   const kitchen = useRoom(kitchenRoom, `kitchen:${kitchenId}`);
+  const { name, paces } = useKitchenSettings(kitchenId);
   const { message } = App.useApp();
 
   const view = useScreenSettings((settings) => settings.view);
@@ -53,11 +62,22 @@ const KitchenDashboard = () => {
     (ticket: Ticket, status: SettableTicketStatus) => changeStatus(ticket, status, failed),
     [failed],
   );
-  useWaitingChanges(kitchenId, kitchen, failed);
+  const onNoted = useCallback((ticket: Ticket) => noteAllergies(ticket, failed), [failed]);
+  useWaitingCommands(kitchenId, kitchen, failed);
   useSeen(`kitchen:${kitchenId}`, kitchen.seq);
 
   if (view === 'Wall' && kitchen.state && kitchen.status !== 'refused') {
-    return <Wall key={kitchenId} kitchenId={kitchenId} tickets={kitchen.state} failed={failed} told={told} />;
+    return (
+      <Wall
+        key={kitchenId}
+        kitchenId={kitchenId}
+        kitchenName={name}
+        paces={paces}
+        tickets={kitchen.state}
+        failed={failed}
+        told={told}
+      />
+    );
   }
   const open = kitchen.state?.filter((ticket) => isOpen(ticket.status)).length;
   return (
@@ -78,7 +98,9 @@ const KitchenDashboard = () => {
       )}
       {kitchen.status === 'stale' && !kitchen.state && <OrdersNotFetched />}
       {kitchen.status !== 'refused' && !kitchen.state && <Skeleton label="Loading the orders" rows={6} />}
-      {kitchen.state && <TicketList tickets={kitchen.state} onStatus={onStatus} />}
+      {kitchen.state && (
+        <TicketList tickets={kitchen.state} paces={paces} onStatus={onStatus} onNoted={onNoted} />
+      )}
     </Page>
   );
 };

@@ -5,22 +5,28 @@ import { Link } from 'react-router-dom';
 import { AccordionItem } from '../../components/Accordion';
 import { Age } from '../../components/Age';
 import { AllergyBand } from '../../components/AllergyBand';
+import { Button } from '../../components/Button';
 import { Select } from '../../components/Select';
 import { Badge, TicketBadge } from '../../components/StatusBadge';
 import { serverNow } from '../../lib/clock';
-import { useStatusChanges } from './status-changes';
+import { notingOf, statusChangeOf, useCommands, waitingOn } from './commands';
+import type { Paces } from './paces';
 import { TicketItems } from './TicketItems';
 import './TicketRow.css';
 
 const STATUS_OPTIONS = SETTABLE_TICKET_STATUSES.map((status) => ({ value: status, label: status }));
 
-/** Minutes after which an open ticket is marked. */
-const SLOW_FROM = 5;
-const LATE_FROM = 10;
 /** A ticket this young when it is first shown has just come in. */
 const NEW_MS = 10_000;
 
-const Title = ({ ticket }: { ticket: Ticket }) => {
+interface TicketRowProps {
+  ticket: Ticket;
+  paces: Paces;
+  onStatus: (ticket: Ticket, status: SettableTicketStatus) => void;
+  onNoted: (ticket: Ticket) => void;
+}
+
+const Title = ({ ticket, paces }: Pick<TicketRowProps, 'ticket' | 'paces'>) => {
   const plates = ticket.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <span className="ticket-row__title">
@@ -31,26 +37,41 @@ const Title = ({ ticket }: { ticket: Ticket }) => {
       <span className="ticket-row__plates figures">
         {plates} {plates === 1 ? 'item' : 'items'}
       </span>
-      {isOpen(ticket.status) && <Age since={ticket.placedAt} slowFrom={SLOW_FROM} lateFrom={LATE_FROM} />}
+      {isOpen(ticket.status) && (
+        <Age since={ticket.placedAt} slowFrom={paces.amberAfter} lateFrom={paces.redAfter} inWriting />
+      )}
     </span>
   );
 };
 
-interface TicketRowProps {
-  ticket: Ticket;
-  onStatus: (ticket: Ticket, status: SettableTicketStatus) => void;
-}
+/** What the guest must not eat, and that somebody in the kitchen has taken notice of it. */
+const Allergies = ({ ticket, onNoted }: Pick<TicketRowProps, 'ticket' | 'onNoted'>) => {
+  const { customerAllergies, allergiesAcknowledged, status } = ticket;
+  const noting = useCommands((commands) => notingOf(commands, ticket));
+  const open = customerAllergies.length > 0 && allergiesAcknowledged === null && isOpen(status);
+  return (
+    <div className="ticket-row__allergies">
+      <AllergyBand allergies={customerAllergies} noted={allergiesAcknowledged} />
+      {open && noting?.waiting !== true && (
+        <Button onClick={() => onNoted(ticket)} busy={noting?.sending === true}>
+          Allergies noted
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** One ticket of the kitchen's list. Memoised: of a hundred and fifty only the one that changed is drawn again. */
-export const TicketRow = memo(function TicketRow({ ticket, onStatus }: TicketRowProps) {
-  const change = useStatusChanges((changes) => changes[ticket.kitchenOrderId]);
+export const TicketRow = memo(function TicketRow({ ticket, paces, onStatus, onNoted }: TicketRowProps) {
+  const change = useCommands((commands) => statusChangeOf(commands, ticket.kitchenOrderId));
+  const waiting = useCommands((commands) => waitingOn(commands, ticket));
   const [isNew] = useState(() => serverNow() - Date.parse(ticket.placedAt) < NEW_MS);
   const cancelled = ticket.status === 'Cancelled';
   return (
     <li className="ticket-row" data-status={ticket.status} data-new={isNew}>
-      <AccordionItem title={<Title ticket={ticket} />}>
+      <AccordionItem title={<Title ticket={ticket} paces={paces} />}>
         <div className="ticket-row__body">
-          <AllergyBand allergies={ticket.customerAllergies} />
+          <Allergies ticket={ticket} onNoted={onNoted} />
           <TicketItems items={ticket.items} />
           <div className="ticket-row__side">
             {cancelled ? (
@@ -64,9 +85,9 @@ export const TicketRow = memo(function TicketRow({ ticket, onStatus }: TicketRow
                 disabled={change?.sending === true && !change.waiting}
               />
             )}
-            {change?.waiting && (
+            {waiting !== undefined && (
               <p className="ticket-row__notice" role="status">
-                Waiting to be sent: {change.to}
+                Waiting to be sent: {waiting}
               </p>
             )}
             <p className="ticket-row__guest">

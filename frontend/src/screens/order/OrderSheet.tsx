@@ -1,14 +1,16 @@
 import type { StaffOrder } from '@banquet/shared/order';
 import { Age } from '../../components/Age';
+import { KitchenNoted } from '../../components/AllergiesNoted';
 import { AllergyBand } from '../../components/AllergyBand';
 import { Badge, TicketBadge } from '../../components/StatusBadge';
 import './OrderSheet.css';
 
-const Parts = ({ parts }: Pick<StaffOrder, 'parts'>) => (
+const Parts = ({ parts, customerAllergies }: Pick<StaffOrder, 'parts' | 'customerAllergies'>) => (
   <ul className="order-sheet__parts" aria-label="Kitchens">
-    {parts.map(({ kitchenOrderId, kitchenName, status }) => (
+    {parts.map(({ kitchenOrderId, kitchenName, status, allergiesAcknowledged }) => (
       <li key={kitchenOrderId} className="order-sheet__part">
-        {kitchenName} <TicketBadge status={status} />
+        <bdi>{kitchenName}</bdi> <TicketBadge status={status} />
+        <KitchenNoted allergies={customerAllergies} noted={allergiesAcknowledged} />
       </li>
     ))}
   </ul>
@@ -28,7 +30,9 @@ export const OrderSheet = ({ order }: { order: StaffOrder }) => (
       </div>
       <div>
         <dt>Customer</dt>
-        <dd>{order.customerName}</dd>
+        <dd>
+          <bdi>{order.customerName}</bdi>
+        </dd>
       </div>
       <div>
         <dt>Placed</dt>
@@ -38,14 +42,20 @@ export const OrderSheet = ({ order }: { order: StaffOrder }) => (
       </div>
     </dl>
     <AllergyBand allergies={order.customerAllergies} />
-    <Parts parts={order.parts} />
+    <Parts parts={order.parts} customerAllergies={order.customerAllergies} />
     <ul className="order-sheet__items" aria-label="Items">
       {order.items.map((item) => (
         <li key={item.itemId} className="order-sheet__item">
           <span className="order-sheet__quantity figures">{item.quantity}×</span>
-          <span className="order-sheet__name">{item.name}</span>
+          <span className="order-sheet__name">
+            <bdi>{item.name}</bdi>
+          </span>
           {item.ordered ? <Badge tone="green">Ordered</Badge> : <Badge tone="amber">Pending</Badge>}
-          {item.customization && <span className="order-sheet__wish">{item.customization}</span>}
+          {item.customization && (
+            <span className="order-sheet__wish">
+              <bdi>{item.customization}</bdi>
+            </span>
+          )}
         </li>
       ))}
     </ul>

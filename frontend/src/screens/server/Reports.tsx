@@ -13,7 +13,7 @@ const ReportRow = ({ report }: { report: Report }) => {
   return (
     <li className="reports__report">
       <p className="reports__message">
-        <strong className="figures">Table {report.tableNumber}</strong> {report.message}
+        <strong className="figures">Table {report.tableNumber}</strong> <bdi>{report.message}</bdi>
       </p>
       <Age since={report.createdAt} />
       <Button look="danger" onClick={run} busy={running} block>

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@banquet/shared/order';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { KitchenNoted } from '../../components/AllergiesNoted';
 import { AllergyBand } from '../../components/AllergyBand';
 import { Button } from '../../components/Button';
 import { Badge, TicketBadge } from '../../components/StatusBadge';
@@ -19,8 +20,12 @@ const OrderedItem = ({ orderId, item, cancelled }: { orderId: number; item: Item
   return (
     <li className="table-order__item">
       <span id={nameId} className="table-order__name">
-        <span className="table-order__quantity figures">{item.quantity}×</span> {item.name}
-        {item.customization && <span className="table-order__wish">{item.customization}</span>}
+        <span className="table-order__quantity figures">{item.quantity}×</span> <bdi>{item.name}</bdi>
+        {item.customization && (
+          <span className="table-order__wish">
+            <bdi>{item.customization}</bdi>
+          </span>
+        )}
       </span>
       {item.ordered && <Badge tone="green">Ordered</Badge>}
       {!item.ordered && !cancelled && (
@@ -36,15 +41,18 @@ const OrderedItem = ({ orderId, item, cancelled }: { orderId: number; item: Item
 export const TableOrder = ({ order }: { order: StaffOrder }) => (
   <article className="table-order">
     <header className="table-order__head">
-      <h4 className="table-order__customer">{order.customerName}</h4>
+      <h4 className="table-order__customer">
+        <bdi>{order.customerName}</bdi>
+      </h4>
       <Link className="table-order__link figures" to={`/order/${order.orderId}`}>
         Order {order.orderId}
       </Link>
     </header>
     <ul className="table-order__parts" aria-label="Kitchens">
-      {order.parts.map(({ kitchenOrderId, kitchenName, status }) => (
+      {order.parts.map(({ kitchenOrderId, kitchenName, status, allergiesAcknowledged }) => (
         <li key={kitchenOrderId} className="table-order__part">
-          {kitchenName} <TicketBadge status={status} />
+          <bdi>{kitchenName}</bdi> <TicketBadge status={status} />
+          <KitchenNoted allergies={order.customerAllergies} noted={allergiesAcknowledged} />
         </li>
       ))}
     </ul>

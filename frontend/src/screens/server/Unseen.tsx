@@ -18,7 +18,7 @@ export const Unseen = ({ parts }: { parts: readonly UnseenPart[] }) => (
             <strong className="figures">
               Table {tableNumber}, order {orderId}
             </strong>{' '}
-            {kitchenName} has no screen that shows it. Please tell them.
+            <bdi>{kitchenName}</bdi> has no screen that shows it. Please tell them.
           </p>
         </li>
       ))}

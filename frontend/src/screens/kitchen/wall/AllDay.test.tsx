@@ -61,3 +61,19 @@ test('when the server refuses, the cook is told and can try again', async () => 
   expect(await screen.findByText('There is no such meal.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Take it off' })).toBeEnabled();
 });
+
+test('a meal that is off the menu says so, and is put back with the portions there are', async () => {
+  const call = `PUT /kitchen/meals/${bass.mealId}/portions`;
+  api.answer(call, {});
+  live.show('menu', [
+    { ...bass, _id: bass.mealId, quantity: 0 },
+    { ...soup, _id: soup.mealId, quantity: 3 },
+  ]);
+  await openWall(api, [aTicket({ items: [anItem(soup)] })]);
+  expect(screen.getByRole('button', { name: '86 Tomato Soup' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Off: put back Sea Bass on the menu' }));
+  await userEvent.click(screen.getByRole('button', { name: '20' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+  expect(await screen.findByText('Sea Bass is back on the menu.')).toBeVisible();
+  expect(api.bodiesOf(call)).toEqual([{ quantity: 20 }]);
+});

@@ -1,7 +1,11 @@
+import { menuRoom } from '@banquet/shared/realtime/menu';
+import { isAvailable } from '@banquet/shared/stock';
 import type { Ticket } from '@banquet/shared/ticket';
 import { memo, useMemo, useState } from 'react';
+import { useRoom } from '../../../lib/realtime/use-room';
 import './AllDay.css';
-import { allDay, type MealCount } from './all-day';
+import { allDay } from './all-day';
+import { BackOnMenuDialog } from './BackOnMenuDialog';
 import { SoldOutDialog } from './SoldOutDialog';
 
 interface AllDayProps {
@@ -10,35 +14,62 @@ interface AllDayProps {
   told: (msg: string) => void;
 }
 
-/** What is still to cook per meal, and the way to take a meal off the menu (86). */
+interface StripMeal {
+  mealId: string;
+  name: string;
+  /** Still to cook. */
+  quantity: number;
+  /** Off the menu. */
+  off: boolean;
+}
+
+/** What is still to cook, and then what else is off the menu. */
+const useStrip = (tickets: readonly Ticket[]): StripMeal[] => {
+  const { state: menu } = useRoom(menuRoom, 'menu');
+  return useMemo(() => {
+    const counts = allDay(tickets);
+    const off = new Map(menu?.filter((meal) => !isAvailable(meal)).map(({ _id, name }) => [_id, name]));
+    const counted = new Set(counts.map(({ mealId }) => mealId));
+    const others = [...off].filter(([mealId]) => !counted.has(mealId));
+    return [
+      ...counts.map((meal) => ({ ...meal, off: off.has(meal.mealId) })),
+      ...others.map(([mealId, name]) => ({ mealId, name, quantity: 0, off: true })),
+    ];
+  }, [tickets, menu]);
+};
+
+const Meal = ({ meal, onAsk }: { meal: StripMeal; onAsk: () => void }) => (
+  <li className="all-day__meal" data-off={meal.off}>
+    {meal.quantity > 0 && <strong className="figures">{meal.quantity}</strong>}
+    <span className="all-day__name">{meal.name}</span>
+    <button
+      type="button"
+      className="all-day__86 figures"
+      aria-label={meal.off ? `Off: put back ${meal.name} on the menu` : `86 ${meal.name}`}
+      onClick={onAsk}
+    >
+      {meal.off ? 'Off: put back' : '86'}
+    </button>
+  </li>
+);
+
+/** What is still to cook per meal, and the way to take a meal off the menu (86) and to put it back. */
 export const AllDay = memo(function AllDay({ tickets, failed, told }: AllDayProps) {
-  const counts = useMemo(() => allDay(tickets), [tickets]);
-  const [asked, setAsked] = useState<MealCount>();
-  if (counts.length === 0 && !asked) return null;
+  const meals = useStrip(tickets);
+  const [asked, setAsked] = useState<StripMeal>();
+  if (meals.length === 0 && !asked) return null;
+  const Dialog = asked?.off ? BackOnMenuDialog : SoldOutDialog;
   return (
     <section className="all-day" aria-labelledby="all-day">
       <h2 id="all-day" className="all-day__title">
         All day
       </h2>
       <ul className="all-day__meals" aria-label="Still to cook">
-        {counts.map((meal) => (
-          <li key={meal.mealId} className="all-day__meal">
-            <strong className="figures">{meal.quantity}</strong>
-            <span>{meal.name}</span>
-            <button
-              type="button"
-              className="all-day__86 figures"
-              aria-label={`86 ${meal.name}`}
-              onClick={() => setAsked(meal)}
-            >
-              86
-            </button>
-          </li>
+        {meals.map((meal) => (
+          <Meal key={meal.mealId} meal={meal} onAsk={() => setAsked(meal)} />
         ))}
       </ul>
-      {asked && (
-        <SoldOutDialog meal={asked} onClose={() => setAsked(undefined)} failed={failed} told={told} />
-      )}
+      {asked && <Dialog meal={asked} onClose={() => setAsked(undefined)} failed={failed} told={told} />}
     </section>
   );
 });

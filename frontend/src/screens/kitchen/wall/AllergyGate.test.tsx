@@ -66,9 +66,9 @@ test('a meal that contains what the guest must not eat is marked, the others are
   expect(onCard(7).getByRole('button', { name: /Gyoza/ })).not.toHaveTextContent('Contains');
 });
 
-test('when noting fails the cook is told, and the ticket stays where it is', async () => {
+test('when the server refuses the noting the cook is told, and the ticket stays where it is', async () => {
   const ticket = aTicket({ tableNumber: 7, customerAllergies: ['Soy'] });
-  api.lose(`PUT /kitchen/orders/${ticket.kitchenOrderId}/allergies`);
+  api.refuse(`PUT /kitchen/orders/${ticket.kitchenOrderId}/allergies`, 500);
   await openWall(api, [ticket]);
   await userEvent.click(onCard(7).getByRole('button', { name: 'Allergies noted' }));
   expect(await screen.findByText('Failed to note the allergies.')).toBeVisible();

@@ -3,13 +3,14 @@ import type { RefObject } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import './Board.css';
 import type { Notices } from './notices';
-import type { Paces } from './paces';
+import type { Paces } from '../paces';
 import { useColumn } from './use-column';
+import { useCuts } from './use-cuts';
 import { useKeptFocus } from './use-kept-focus';
 import type { WallActions } from './use-wall-actions';
 import { WallTicket } from './WallTicket';
 
-/** Beyond this many only the tickets in view are laid out. */
+/** Beyond this many only the tickets in view are laid out, and none is cut that fits a column. */
 const CROWDED_FROM = 200;
 const LAST_KEY = 9;
 
@@ -24,21 +25,19 @@ interface BoardProps {
 /** Every ticket, oldest first, down the columns and then to the right. */
 export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) => {
   const column = useColumn(board);
-  useKeptFocus(board, tickets);
+  const crowded = tickets.length >= CROWDED_FROM;
+  const { sizes, cuts, settled } = useCuts(tickets, column, crowded);
+  useKeptFocus(board, tickets, cuts);
   return (
     <>
-      <ul
-        ref={board}
-        className="wall-board"
-        aria-label="Orders"
-        data-crowded={tickets.length >= CROWDED_FROM}
-      >
+      <ul ref={board} className="wall-board" aria-label="Orders" data-crowded={crowded && settled}>
         {tickets.map((ticket, index) => (
           <WallTicket
             key={ticket.kitchenOrderId}
             ticket={ticket}
             pick={index < LAST_KEY ? index + 1 : undefined}
-            column={column}
+            cuts={cuts[index] ?? ''}
+            sizes={sizes}
             paces={paces}
             notices={notices}
             actions={actions}

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/Dialog';
 import { messageOf } from '../../../lib/http';
 import { useCommand } from '../../../lib/use-command';
 import type { MealCount } from './all-day';
-import { takeOffMenu } from './commands';
+import { takeOffMenu } from './menu-commands';
 
 interface SoldOutDialogProps {
   meal: MealCount;
@@ -13,7 +13,7 @@ interface SoldOutDialogProps {
   told: (msg: string) => void;
 }
 
-/** Asked once: nobody can order the meal afterwards, until an admin gives it a quantity again. */
+/** Asked once: nobody can order the meal afterwards, until it is put back. */
 export const SoldOutDialog = ({ meal, onClose, failed, told }: SoldOutDialogProps) => {
   const { mealId, name } = meal;
   const send = useCallback(async () => {
@@ -39,7 +39,9 @@ export const SoldOutDialog = ({ meal, onClose, failed, told }: SoldOutDialogProp
         </>
       }
     >
-      <p>Guests can no longer order it. Tickets that have it stay on the board.</p>
+      <p>
+        Guests can no longer order it, until you put it back here. Tickets that have it stay on the board.
+      </p>
     </Dialog>
   );
 };

@@ -1,48 +1,59 @@
 import type { Ticket } from '@banquet/shared/ticket';
-import type { StatusChange } from '../status-changes';
+import { statusChangeOf, useCommands } from '../commands';
 import { isGated, stepOf } from './steps';
 import './TicketFoot.css';
 import type { WallActions } from './use-wall-actions';
 
 interface TicketFootProps {
   ticket: Ticket;
-  change: StatusChange | undefined;
+  /** What waits to be sent. */
+  waiting: string | undefined;
   actions: WallActions;
 }
 
+const Elsewhere = ({ ticket: { elsewhere } }: Pick<TicketFootProps, 'ticket'>) =>
+  elsewhere.length > 0 && (
+    <p className="ticket-foot__elsewhere">
+      Also at {elsewhere.map(({ kitchenName, status }) => `${kitchenName}: ${status}`).join(', ')}
+    </p>
+  );
+
 /** The one thing to do with the ticket next. Never disabled while it is sent, so that the focus stays where it is. */
-export const TicketFoot = ({ ticket, change, actions }: TicketFootProps) => {
+const Step = ({ ticket, actions }: Pick<TicketFootProps, 'ticket' | 'actions'>) => {
+  const change = useCommands((commands) => statusChangeOf(commands, ticket.kitchenOrderId));
+  const gated = useCommands((commands) => isGated(ticket, commands));
+  const step = stepOf(ticket, change);
   if (ticket.status === 'Cancelled') {
     return (
-      <footer className="ticket-foot">
-        <p className="ticket-foot__cancelled">Cancelled: stop cooking</p>
-        <button type="button" className="ticket-foot__step" onClick={() => actions.moveOn(ticket)}>
-          Acknowledge
-        </button>
-      </footer>
+      <button type="button" className="ticket-foot__step" onClick={() => actions.moveOn(ticket)}>
+        Acknowledge
+      </button>
     );
   }
-  const step = stepOf(ticket, change);
-  const gated = isGated(ticket);
+  if (!step) return null;
   return (
-    <footer className="ticket-foot">
-      {change?.waiting && (
-        <p className="ticket-foot__waiting" role="status">
-          Waiting to be sent: {change.to}
-        </p>
-      )}
-      {step && (
-        <button
-          type="button"
-          className="ticket-foot__step"
-          data-to={step.to}
-          disabled={gated}
-          aria-busy={change?.sending === true}
-          onClick={() => actions.moveOn(ticket)}
-        >
-          {gated ? 'Note the allergies first' : step.label}
-        </button>
-      )}
-    </footer>
+    <button
+      type="button"
+      className="ticket-foot__step"
+      data-to={step.to}
+      disabled={gated}
+      aria-busy={change?.sending === true}
+      onClick={() => actions.moveOn(ticket)}
+    >
+      {gated ? 'Note the allergies first' : step.label}
+    </button>
   );
 };
+
+export const TicketFoot = ({ ticket, waiting, actions }: TicketFootProps) => (
+  <footer className="wall-ticket__below ticket-foot">
+    <Elsewhere ticket={ticket} />
+    {ticket.status === 'Cancelled' && <p className="ticket-foot__cancelled">Cancelled: stop cooking</p>}
+    {waiting !== undefined && (
+      <p className="ticket-foot__waiting" role="status">
+        Waiting to be sent: {waiting}
+      </p>
+    )}
+    <Step ticket={ticket} actions={actions} />
+  </footer>
+);

@@ -1,16 +1,14 @@
-import type { KitchenSettings } from '@banquet/shared/kitchen';
 import { byAge, isListed, isOpen, type Ticket } from '@banquet/shared/ticket';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { serverNow } from '../../../lib/clock';
-import { useResource } from '../../../lib/use-resource';
 import { KitchenSwitch } from '../KitchenSwitch';
+import type { Paces } from '../paces';
 import { AllDay } from './AllDay';
 import { Board } from './Board';
 import { focusFirstUnnoticed } from './focus';
 import { KeysDialog } from './KeysDialog';
 import { createNotices } from './notices';
-import { USUAL_PACES } from './paces';
 import { RecallDialog } from './RecallDialog';
 import { useAlarm } from './use-alarm';
 import { useDark } from './use-dark';
@@ -22,6 +20,8 @@ import { WallBar } from './WallBar';
 
 interface WallProps {
   kitchenId: string;
+  kitchenName: string;
+  paces: Paces;
   tickets: readonly Ticket[];
   failed: (msg: string) => void;
   told: (msg: string) => void;
@@ -46,8 +46,7 @@ const useOnBoard = (kitchenId: string, tickets: readonly Ticket[]) => {
 };
 
 /** The kitchen's board: dark, read from three metres, worked by touch or by a bump bar. */
-export const Wall = ({ kitchenId, tickets, failed, told }: WallProps) => {
-  const { data: settings } = useResource<KitchenSettings>(`/kitchen/kitchens/${kitchenId}`);
+export const Wall = ({ kitchenId, kitchenName, paces, tickets, failed, told }: WallProps) => {
   const { notices, onBoard } = useOnBoard(kitchenId, tickets);
   const actions = useWallActions(notices, failed);
   const board = useRef<HTMLUListElement>(null);
@@ -68,7 +67,7 @@ export const Wall = ({ kitchenId, tickets, failed, told }: WallProps) => {
     <div className="wall">
       <title>Kitchen Dashboard · Banquet</title>
       <WallBar
-        kitchenName={settings?.name ?? 'Kitchen Dashboard'}
+        kitchenName={kitchenName}
         open={onBoard.filter(({ status }) => isOpen(status)).length}
         unnoticed={unnoticed}
         pages={pages}
@@ -78,13 +77,7 @@ export const Wall = ({ kitchenId, tickets, failed, told }: WallProps) => {
       />
       <KitchenSwitch kitchenId={kitchenId} />
       <AllDay tickets={tickets} failed={failed} told={told} />
-      <Board
-        board={board}
-        tickets={onBoard}
-        paces={settings ?? USUAL_PACES}
-        notices={notices}
-        actions={actions}
-      />
+      <Board board={board} tickets={onBoard} paces={paces} notices={notices} actions={actions} />
       {panel === 'recall' && (
         <RecallDialog delivered={deliveredLately(tickets)} onRecall={actions.recall} onClose={close} />
       )}

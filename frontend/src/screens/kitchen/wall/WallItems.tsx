@@ -1,26 +1,25 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import { AllergySign } from '../../../components/AllergyBand';
-import { useItemTicks } from './commands';
+import { tickOf, useCommands } from '../commands';
 import { conflictsOf } from './steps';
 import './WallItems.css';
-
-type OnTick = (item: TicketItem) => void;
 
 interface ItemProps {
   item: TicketItem;
   ticket: Ticket;
-  onTick: OnTick;
+  onTick: (item: TicketItem) => void;
 }
 
 const Item = ({ item, ticket, onTick }: ItemProps) => {
-  const asked = useItemTicks((ticks) => ticks[item.itemId]);
+  const asked = useCommands((commands) => tickOf(commands, item.itemId));
   const conflicts = conflictsOf(item, ticket.customerAllergies);
   return (
     <li>
       <button
         type="button"
         className="wall-item"
-        aria-pressed={asked ?? item.done}
+        aria-pressed={asked?.done ?? item.done}
+        data-waiting={asked?.waiting === true}
         disabled={ticket.status === 'Cancelled'}
         onClick={() => onTick(item)}
       >
@@ -39,27 +38,16 @@ const Item = ({ item, ticket, onTick }: ItemProps) => {
   );
 };
 
-interface WallItemsProps {
-  ticket: Ticket;
-  /** The items of each column that the ticket takes. */
-  groups: readonly (readonly TicketItem[])[];
-  onTick: OnTick;
+interface WallItemsProps extends Pick<ItemProps, 'ticket' | 'onTick'> {
+  label: string;
+  items: readonly TicketItem[];
 }
 
-/** What is to be cooked, each ticked off by a tap; what does not fit the column goes on in the next, with a mark. */
-export const WallItems = ({ ticket, groups, onTick }: WallItemsProps) =>
-  groups.map((items, index) => (
-    <div key={index} className="wall-items">
-      {index > 0 && (
-        <p className="wall-items__mark figures">
-          ↳ Table {ticket.tableNumber}, order {ticket.orderId}, continued
-        </p>
-      )}
-      <ul aria-label={index === 0 ? 'Items' : 'Items, continued'}>
-        {items.map((item) => (
-          <Item key={item.itemId} item={item} ticket={ticket} onTick={onTick} />
-        ))}
-      </ul>
-      {index < groups.length - 1 && <p className="wall-items__mark">Continues in the next column →</p>}
-    </div>
-  ));
+/** What is to be cooked, each ticked off by a tap. */
+export const WallItems = ({ label, items, ticket, onTick }: WallItemsProps) => (
+  <ul className="wall-items" aria-label={label}>
+    {items.map((item) => (
+      <Item key={item.itemId} item={item} ticket={ticket} onTick={onTick} />
+    ))}
+  </ul>
+);

@@ -2,7 +2,8 @@ import type { Ticket } from '@banquet/shared/ticket';
 import { render } from '@testing-library/react';
 import { anId, aTicket } from '../../../../test-setup/factories';
 import { createNotices } from './notices';
-import { USUAL_PACES } from './paces';
+import { USUAL_PACES } from '../paces';
+import { createTicketSizes } from './ticket-sizes';
 import { WallTicket } from './WallTicket';
 
 test('of a hundred and fifty tickets only the one that changed is drawn again', () => {
@@ -17,6 +18,7 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
     },
   });
   const notices = createNotices(anId());
+  const sizes = createTicketSizes();
   const nothing = () => undefined;
   const actions = { moveOn: nothing, recall: nothing, tick: nothing, noteAllergies: nothing };
   const board = (tickets: Ticket[]) => (
@@ -26,7 +28,8 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
           key={ticket.kitchenOrderId}
           ticket={ticket}
           pick={undefined}
-          column={undefined}
+          cuts=""
+          sizes={sizes}
           paces={USUAL_PACES}
           notices={notices}
           actions={actions}

@@ -9,7 +9,9 @@ export const focusedTicket = (): string | undefined =>
 
 export const focusCard = (card: HTMLElement | undefined) => {
   card?.focus({ preventScroll: true });
-  card?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  // A ticket of several columns is gone to where it begins.
+  const beginning = card?.firstElementChild ?? card;
+  beginning?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 };
 
 export const focusFirstUnnoticed = (board: Element | null) =>

@@ -107,3 +107,45 @@ test('a cancelled ticket stays, and cannot be cooked on, until somebody at this 
   await open();
   expect(tablesOnBoard()).toEqual([8]);
 });
+
+test('what changed is still there after a reload, until somebody has seen it', async () => {
+  const ticket = aTicket({ tableNumber: 7 });
+  const { room, kitchenId, close, open } = await openWall(api, [ticket]);
+  live.send(room, 'order:updated', { ...ticket, kitchenId, customerAllergies: ['Soy'] });
+  close();
+  await open();
+  expect(onCard(7).getByText('Allergy added: Soy')).toBeVisible();
+  await userEvent.click(onCard(7).getByRole('button', { name: 'Seen' }));
+  close();
+  await open();
+  expect(onCard(7).queryByText('Changed')).not.toBeInTheDocument();
+});
+
+test('what changed while the screen was off is told when it is on again', async () => {
+  const ticket = aTicket({ tableNumber: 7 });
+  const { room, kitchenId, close, open } = await openWall(api, [ticket]);
+  close();
+  live.send(room, 'order:updated', { ...ticket, kitchenId, customerAllergies: ['Soy'] });
+  await open();
+  expect(onCard(7).getByText('Allergy added: Soy')).toBeVisible();
+});
+
+test('a new ticket that nobody has touched is new after a reload as well', async () => {
+  const { room, kitchenId, close, open } = await openWall(api, []);
+  live.send(room, 'order:placed', { ...aTicket({ tableNumber: 8 }), kitchenId });
+  close();
+  await open();
+  expect(onCard(8).getByText('New')).toBeVisible();
+});
+
+test('a cancelled ticket outlives its time on the list, and a reload, until it is acknowledged', async () => {
+  const ticket = aTicket({ tableNumber: 7 });
+  const { room, kitchenId, close, open } = await openWall(api, [ticket]);
+  live.send(room, 'order:updated', { ...ticket, kitchenId, status: 'Cancelled' });
+  close();
+  live.show(room, []);
+  await open();
+  expect(onCard(7).getByText('Cancelled: stop cooking')).toBeVisible();
+  await userEvent.click(onCard(7).getByRole('button', { name: 'Acknowledge' }));
+  expect(tablesOnBoard()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { createStore, type StoreApi } from 'zustand';
-import { storage } from '../../../lib/storage';
-import { changesBetween } from './ticket-changes';
+import { NoticeMemory, type Memory } from './notice-memory';
+import { changesBetween, notedOf } from './ticket-changes';
 
 /** What this screen has not yet been told that somebody took notice of. */
 export type Notice = { kind: 'new' } | { kind: 'changed'; changes: string[] } | { kind: 'cancelled' };
@@ -10,7 +10,6 @@ type ByTicket<Value> = Readonly<Record<string, Value>>;
 
 interface NoticesState {
   notices: ByTicket<Notice>;
-  /** Kept here, so that they stay for as long as nobody has acknowledged them, whatever leaves the list. */
   cancelled: readonly Ticket[];
 }
 
@@ -23,19 +22,6 @@ export interface Notices {
   acknowledgeCancelled: (id: string) => void;
 }
 
-interface Kept {
-  known: string[];
-  acknowledged: string[];
-}
-
-const keptFor = (key: string): Kept | undefined => {
-  try {
-    return (JSON.parse(storage.get(key) ?? 'null') as Kept | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 const NEW: Notice = { kind: 'new' };
 const CANCELLED: Notice = { kind: 'cancelled' };
 
@@ -46,48 +32,41 @@ const isUntouched = ({ status, allergiesAcknowledged, items }: Ticket) =>
 const same = (one: Notice | undefined, other: Notice | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Follows one kitchen's tickets for one screen; what it knows outlives a reload, so that nothing rings twice. */
+const noted = (ticket: Ticket, isNew = false): Memory => ({ noted: notedOf(ticket), isNew });
+
+/** Follows one kitchen's tickets for one screen; what it knows outlives a reload. */
 export const createNotices = (kitchenId: string): Notices => {
-  const keptAs = `kitchenWall:${kitchenId}`;
-  const kept = keptFor(keptAs);
-  const acknowledged = new Set(kept?.acknowledged);
-  /** The tickets this screen has shown before; undefined on its very first look, when nothing is news. */
-  let shown = kept && new Set(kept.known);
-  /** Each ticket as somebody last took notice of it. */
-  const noted = new Map<string, Ticket>();
+  const memory = new NoticeMemory(kitchenId);
+  let firstLook = memory.isFirstLook;
   let latest = new Map<string, Ticket>();
   const store = createStore<NoticesState>(() => ({ notices: {}, cancelled: [] }));
 
+  const cancelledNotice = (ticket: Ticket, known: Memory | undefined): Notice | undefined => {
+    if (known?.acknowledged) return undefined;
+    if (!known?.cancelled) memory.set(ticket.kitchenOrderId, { ...noted(ticket), cancelled: ticket });
+    return CANCELLED;
+  };
+
   const noticeOf = (ticket: Ticket): Notice | undefined => {
     const id = ticket.kitchenOrderId;
-    if (ticket.status === 'Cancelled') return acknowledged.has(id) ? undefined : CANCELLED;
-    const before = noted.get(id);
-    if (!before || ticket.status === 'Delivered') {
-      noted.set(id, ticket);
-      return shown && !shown.has(id) && isUntouched(ticket) ? NEW : undefined;
+    const known = memory.get(id);
+    if (ticket.status === 'Cancelled') return cancelledNotice(ticket, known);
+    if (!known || ticket.status === 'Delivered') {
+      const isNew = !known && !firstLook && isUntouched(ticket);
+      memory.set(id, noted(ticket, isNew));
+      return isNew ? NEW : undefined;
     }
+    const changes = changesBetween(known.noted, ticket);
+    if (changes.length === 0) return known.isNew && isUntouched(ticket) ? NEW : undefined;
     const earlier = store.getState().notices[id];
-    const changes = changesBetween(before, ticket);
-    if (changes.length === 0) return earlier === NEW && isUntouched(ticket) ? NEW : undefined;
     const changed: Notice = { kind: 'changed', changes };
     // The same object for the same news, or it would be heard again.
     return same(earlier, changed) ? earlier : changed;
   };
 
-  const remember = (ids: readonly string[]) => {
-    if (shown?.size === ids.length && ids.every((id) => shown?.has(id))) return;
-    shown = new Set(ids);
-    keep();
-  };
-
-  const keep = () => {
-    const listed = (id: string) => latest.has(id);
-    const known: Kept = { known: [...(shown ?? [])], acknowledged: [...acknowledged].filter(listed) };
-    storage.set(keptAs, JSON.stringify(known));
-  };
-
-  const publish = (notices: ByTicket<Notice>, cancelled: readonly Ticket[]) => {
+  const publish = (notices: ByTicket<Notice>) => {
     const before = store.getState();
+    const cancelled = memory.cancelled();
     const ids = new Set([...Object.keys(before.notices), ...Object.keys(notices)]);
     const unchanged = [...ids].every((id) => before.notices[id] === notices[id]);
     const sameCancelled =
@@ -98,43 +77,39 @@ export const createNotices = (kitchenId: string): Notices => {
   };
 
   const follow = (tickets: readonly Ticket[]) => {
+    const before = latest;
     latest = new Map(tickets.map((ticket) => [ticket.kitchenOrderId, ticket]));
-    for (const id of noted.keys()) if (!latest.has(id)) noted.delete(id);
-    const gone = store.getState().cancelled.filter(({ kitchenOrderId }) => !latest.has(kitchenOrderId));
-    const found = tickets.map((ticket) => [ticket, noticeOf(ticket)] as const);
-    const cancelled = [...gone, ...found.flatMap(([ticket, notice]) => (notice === CANCELLED ? ticket : []))];
-    const notices = found.flatMap(([{ kitchenOrderId }, notice]) =>
-      notice ? [[kitchenOrderId, notice] as const] : [],
-    );
-    publish(
-      Object.fromEntries([
-        ...notices,
-        ...gone.map(({ kitchenOrderId }) => [kitchenOrderId, CANCELLED] as const),
-      ]),
-      cancelled,
-    );
-    remember([...latest.keys()]);
+    memory.keepOnly((id) => latest.has(id));
+    const { notices: earlier } = store.getState();
+    const found = tickets.flatMap((ticket) => {
+      const id = ticket.kitchenOrderId;
+      // Most tickets of a board are what they were.
+      const notice = before.get(id) === ticket ? earlier[id] : noticeOf(ticket);
+      return notice ? [[id, notice] as const] : [];
+    });
+    const kept = memory.cancelled().map(({ kitchenOrderId }) => [kitchenOrderId, CANCELLED] as const);
+    publish(Object.fromEntries([...found, ...kept]));
+    firstLook = false;
   };
 
   const drop = (id: string) => {
-    const { notices, cancelled } = store.getState();
-    const { [id]: _done, ...others } = notices;
-    publish(
-      others,
-      cancelled.filter(({ kitchenOrderId }) => kitchenOrderId !== id),
-    );
+    const { [id]: _done, ...others } = store.getState().notices;
+    publish(others);
   };
 
   const touch = (id: string) => {
     const ticket = latest.get(id);
     if (!ticket || ticket.status === 'Cancelled') return;
-    noted.set(id, ticket);
+    if (store.getState().notices[id]) memory.set(id, noted(ticket));
     drop(id);
   };
 
   const acknowledgeCancelled = (id: string) => {
-    acknowledged.add(id);
-    keep();
+    const known = memory.get(id);
+    const ticket = known?.cancelled;
+    if (!ticket) return;
+    if (latest.has(id)) memory.set(id, { ...noted(ticket), acknowledged: true });
+    else memory.forget(id);
     drop(id);
   };
 

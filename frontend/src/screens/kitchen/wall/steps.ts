@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { Allergy, SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
-import type { StatusChange } from '../status-changes';
+import { notingOf, type Commands, type statusChangeOf } from '../commands';
 
 interface Step {
   to: SettableTicketStatus;
@@ -15,12 +15,14 @@ const STEPS: Partial<Record<TicketStatus, Step>> = {
 };
 
 /** What one tap does; a change that waits for the server counts as done, so that a cook can go on without it. */
-export const stepOf = (ticket: Ticket, change: StatusChange | undefined): Step | undefined =>
+export const stepOf = (ticket: Ticket, change: ReturnType<typeof statusChangeOf>): Step | undefined =>
   STEPS[change?.waiting ? change.to : ticket.status];
 
 /** Somebody at the board must take notice of the allergies before the ticket moves on. */
-export const isGated = ({ customerAllergies, allergiesAcknowledged }: Ticket): boolean =>
-  customerAllergies.length > 0 && allergiesAcknowledged === null;
+export const isGated = (ticket: Ticket, commands: Commands): boolean =>
+  ticket.customerAllergies.length > 0 &&
+  ticket.allergiesAcknowledged === null &&
+  notingOf(commands, ticket)?.waiting !== true;
 
 /** What of the meal this guest must not eat. */
 export const conflictsOf = (item: TicketItem, allergies: readonly Allergy[]): Allergy[] =>

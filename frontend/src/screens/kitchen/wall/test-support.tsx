@@ -26,7 +26,7 @@ export const openWall = async (api: FakeApi, tickets: Ticket[]) => {
     renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   // By its text: to look through a full board by role takes seconds.
   const settled = () => screen.findByText('Grill');
-  const page = render();
+  let page = render();
   live.show(
     room,
     tickets.map((ticket) => ({ ...ticket, kitchenId })),
@@ -34,7 +34,7 @@ export const openWall = async (api: FakeApi, tickets: Ticket[]) => {
   await settled();
   /** As after a reload of the page. */
   const open = () => {
-    render();
+    page = render();
     return settled();
   };
   return { room, kitchenId, close: () => page.unmount(), open };

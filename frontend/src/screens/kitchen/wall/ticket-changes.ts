@@ -1,9 +1,27 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 
-const line = ({ quantity, name, customization }: TicketItem) =>
+/** What of a ticket a cook goes by. */
+export type Noted = Pick<Ticket, 'customerAllergies' | 'tableNumber' | 'customerName'> & {
+  items: readonly Pick<TicketItem, 'itemId' | 'quantity' | 'name' | 'customization'>[];
+};
+
+/** No more than that, to be kept. */
+export const notedOf = ({ customerAllergies, tableNumber, customerName, items }: Ticket): Noted => ({
+  customerAllergies,
+  tableNumber,
+  customerName,
+  items: items.map(({ itemId, quantity, name, customization }) => ({
+    itemId,
+    quantity,
+    name,
+    customization,
+  })),
+});
+
+const line = ({ quantity, name, customization }: Noted['items'][number]) =>
   `${quantity} × ${name}${customization && ` (${customization})`}`;
 
-const itemChanges = (before: readonly TicketItem[], after: readonly TicketItem[]): string[] => {
+const itemChanges = (before: Noted['items'], after: Noted['items']): string[] => {
   const earlier = new Map(before.map((item) => [item.itemId, line(item)]));
   const later = new Set(after.map(({ itemId }) => itemId));
   const changed = after.flatMap((item) => {
@@ -15,8 +33,8 @@ const itemChanges = (before: readonly TicketItem[], after: readonly TicketItem[]
   return [...changed, ...removed];
 };
 
-const allergyChanges = (before: Ticket, after: Ticket): string[] => {
-  const missing = (from: Ticket, among: Ticket) =>
+const allergyChanges = (before: Noted, after: Noted): string[] => {
+  const missing = (from: Noted, among: Noted) =>
     from.customerAllergies.filter((allergy) => !among.customerAllergies.includes(allergy));
   return [
     ...missing(after, before).map((allergy) => `Allergy added: ${allergy}`),
@@ -25,7 +43,7 @@ const allergyChanges = (before: Ticket, after: Ticket): string[] => {
 };
 
 /** What a cook has to know of the difference, the gravest first; where the ticket stands is no part of it. */
-export const changesBetween = (before: Ticket, after: Ticket): string[] => [
+export const changesBetween = (before: Noted, after: Noted): string[] => [
   ...allergyChanges(before, after),
   ...itemChanges(before.items, after.items),
   ...(before.tableNumber === after.tableNumber

@@ -1,5 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Column } from './item-columns';
+
+/** A column of the board, px. */
+export interface Column {
+  width: number;
+  height: number;
+  /** Size of an item's name. */
+  text: number;
+}
 
 const sizeOf = (board: HTMLElement): Column | undefined => {
   const style = getComputedStyle(board);
@@ -20,16 +27,22 @@ const sizeOf = (board: HTMLElement): Column | undefined => {
 const same = (one: Column | undefined, other: Column | undefined) =>
   one?.width === other?.width && one?.height === other?.height && one?.text === other?.text;
 
-/** The size of the board's columns; undefined where there are none. */
+/** The size of the board's columns, undefined where there are none; a new object also when the letters have. */
 export const useColumn = (board: RefObject<HTMLElement | null>): Column | undefined => {
   const [column, setColumn] = useState<Column>();
   useEffect(() => {
     const element = board.current;
     if (!element) return;
     const measure = () => setColumn((before) => (same(before, sizeOf(element)) ? before : sizeOf(element)));
+    const measureAnew = () => setColumn(sizeOf(element));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    const { fonts } = document as Partial<Pick<Document, 'fonts'>>;
+    fonts?.addEventListener('loadingdone', measureAnew);
+    return () => {
+      observer.disconnect();
+      fonts?.removeEventListener('loadingdone', measureAnew);
+    };
   }, [board]);
   return column;
 };

@@ -4,9 +4,13 @@ import { cardsIn, focusCard, focusedTicket } from './focus';
 
 /**
  * A ticket that leaves the board takes the focus with it, and a bump bar would be lost: the ticket that moves up into
- * its place gets it. So does a ticket whose focused button has gone.
+ * its place gets it. So does a ticket whose focused button has gone, or stands in another column now.
  */
-export const useKeptFocus = (board: RefObject<HTMLElement | null>, tickets: readonly Ticket[]) => {
+export const useKeptFocus = (
+  board: RefObject<HTMLElement | null>,
+  tickets: readonly Ticket[],
+  cuts: readonly string[],
+) => {
   const last = useRef<{ id: string; place: number }>(undefined);
 
   useEffect(() => {
@@ -29,5 +33,5 @@ export const useKeptFocus = (board: RefObject<HTMLElement | null>, tickets: read
     focusCard(
       cards.find((card) => card.dataset['ticket'] === id) ?? cards[Math.min(place, cards.length - 1)],
     );
-  }, [board, tickets]);
+  }, [board, tickets, cuts]);
 };

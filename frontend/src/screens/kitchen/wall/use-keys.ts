@@ -1,9 +1,11 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useCommands } from '../commands';
 import { cardsIn, focusCard, focusedTicket } from './focus';
 import type { Notices } from './notices';
 import { isGated } from './steps';
 import type { WallActions } from './use-wall-actions';
+import { walk } from './walk';
 
 interface Board {
   board: RefObject<HTMLElement | null>;
@@ -14,8 +16,6 @@ interface Board {
   showKeys: () => void;
 }
 
-const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
 /** A dialog, a field or a shortcut of the browser has its own use for the key. */
 const isTaken = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
@@ -25,19 +25,13 @@ const isTaken = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboar
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, select, textarea') !== null);
 
-const walk = (cards: HTMLElement[], by: number) => {
-  const here = cards.findIndex((card) => card.dataset['ticket'] === focusedTicket());
-  const start = by > 0 ? 0 : cards.length - 1;
-  focusCard(cards[here < 0 ? start : Math.min(Math.max(here + by, 0), cards.length - 1)]);
-};
-
 /** The wall by keyboard, or by a bump bar that acts as one. The ticket that has the focus is the one that is meant. */
 export const useKeys = ({ board, tickets, notices, actions, recallLast, showKeys }: Board) => {
   const onTicket = (key: string, ticket: Ticket, onButton: boolean): boolean => {
     // A focused button takes Enter itself.
     if (key === 'Enter' && !onButton) actions.moveOn(ticket);
     else if (key.toLowerCase() === 'a') {
-      if (isGated(ticket)) actions.noteAllergies(ticket);
+      if (isGated(ticket, useCommands.getState())) actions.noteAllergies(ticket);
       notices.touch(ticket.kitchenOrderId);
     } else if (key === 'Escape' && document.activeElement instanceof HTMLElement) {
       document.activeElement.blur();
@@ -46,10 +40,8 @@ export const useKeys = ({ board, tickets, notices, actions, recallLast, showKeys
   };
 
   const onBoard = (key: string): boolean => {
-    const cards = board.current ? cardsIn(board.current) : [];
-    const by = STEPS[key];
-    if (by !== undefined) walk(cards, by);
-    else if (/^[1-9]$/.test(key)) focusCard(cards[Number(key) - 1]);
+    if (board.current && walk(board.current, key)) return true;
+    if (/^[1-9]$/.test(key)) focusCard(board.current ? cardsIn(board.current)[Number(key) - 1] : undefined);
     else if (key.toLowerCase() === 'r') recallLast();
     else if (key === '?') showKeys();
     else return false;

@@ -1,7 +1,6 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import { useMemo } from 'react';
-import { changeStatus, useStatusChanges } from '../status-changes';
-import { noteAllergies, tickItem } from './commands';
+import { changeStatus, noteAllergies, statusChangeOf, tickItem, useCommands } from '../commands';
 import type { Notices } from './notices';
 import { isGated, stepOf } from './steps';
 
@@ -19,15 +18,16 @@ export const useWallActions = (notices: Notices, failed: (msg: string) => void):
     const moveOn = (ticket: Ticket) => {
       const id = ticket.kitchenOrderId;
       if (ticket.status === 'Cancelled') return notices.acknowledgeCancelled(id);
-      const step = stepOf(ticket, useStatusChanges.getState()[id]);
-      if (!step || isGated(ticket)) return;
+      const commands = useCommands.getState();
+      const step = stepOf(ticket, statusChangeOf(commands, id));
+      if (!step || isGated(ticket, commands)) return;
       notices.touch(id);
       changeStatus(ticket, step.to, failed);
     };
     return {
       moveOn,
       recall: (ticket) => changeStatus(ticket, 'Ready', failed),
-      tick: (ticket, item) => void tickItem(ticket, item, failed),
-      noteAllergies: (ticket) => void noteAllergies(ticket, failed),
+      tick: (ticket, item) => tickItem(ticket, item, failed),
+      noteAllergies: (ticket) => noteAllergies(ticket, failed),
     };
   }, [notices, failed]);

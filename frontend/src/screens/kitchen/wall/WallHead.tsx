@@ -1,0 +1,38 @@
+import type { Ticket } from '@banquet/shared/ticket';
+import { Age } from '../../../components/Age';
+import { TicketBadge } from '../../../components/StatusBadge';
+import type { Paces } from '../paces';
+import './WallHead.css';
+
+interface WallHeadProps {
+  ticket: Ticket;
+  pick: number | undefined;
+  paces: Paces;
+  isNew: boolean;
+}
+
+/** Where the ticket goes, how long it has waited and how far it is. */
+export const WallHead = ({ ticket, pick, paces, isNew }: WallHeadProps) => (
+  <header className="wall-head">
+    <h2 className="wall-head__table figures">
+      <span className="wall-head__word">Table</span> {ticket.tableNumber}
+    </h2>
+    <div className="wall-head__side">
+      <Age since={ticket.placedAt} slowFrom={paces.amberAfter} lateFrom={paces.redAfter} inWriting />
+      {pick !== undefined && (
+        <kbd className="wall-head__pick figures" aria-label={`Key ${pick}`}>
+          {pick}
+        </kbd>
+      )}
+    </div>
+    <div className="wall-head__below">
+      <p className="wall-head__order figures">
+        <span>Order {ticket.orderId}</span> <span>{ticket.customerName}</span>
+      </p>
+      <p className="wall-head__status">
+        {isNew && <strong className="wall-head__new">New</strong>}
+        <TicketBadge status={ticket.status} />
+      </p>
+    </div>
+  </header>
+);
