@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropUnusedSchemas } from './drop-unused-schemas.ts';
+import { precacheShell } from './precache-shell.ts';
 
 const BACKEND = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), dropUnusedSchemas()],
+  plugins: [react(), dropUnusedSchemas(), precacheShell()],
   resolve: { conditions: ['@banquet/source', 'module', 'browser', 'development|production'] },
   build: {
     manifest: true,

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
+import { keepForOffline } from './lib/service-worker';
 import { load } from './lib/session';
 
 const root = document.getElementById('root');
@@ -18,3 +19,6 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+// Afterwards, so that it takes nothing from the page; and not from a page that changes under the developer's hands.
+if (import.meta.env.PROD) window.addEventListener('load', () => void keepForOffline());

@@ -1,23 +1,23 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KitchenStaff, Only, SignedIn } from './guards';
 import { Layout } from './Layout';
+import { lazyPage } from './lazy-page';
 
-const Landing = lazy(() => import('../screens/customer/Landing'));
-const Menu = lazy(() => import('../screens/customer/Menu'));
-const Login = lazy(() => import('../screens/auth/Login'));
-const Register = lazy(() => import('../screens/auth/Register'));
-const StaffArea = lazy(async () => {
+const Landing = lazyPage(() => import('../screens/customer/Landing'));
+const Menu = lazyPage(() => import('../screens/customer/Menu'));
+const Login = lazyPage(() => import('../screens/auth/Login'));
+const Register = lazyPage(() => import('../screens/auth/Register'));
+const StaffArea = lazyPage(async () => {
   // Before the first schema is made, and at no cost to guests, who load none.
   await import('./zod-under-csp');
   return import('./StaffArea');
 });
-const AdminArea = lazy(() => import('../screens/admin/AdminArea'));
-const ServerDashboard = lazy(() => import('../screens/server/ServerDashboard'));
-const NoKitchen = lazy(() => import('../screens/kitchen/NoKitchen'));
-const KitchenDashboard = lazy(() => import('../screens/kitchen/KitchenDashboard'));
-const OrderDetails = lazy(() => import('../screens/order/OrderDetails'));
-const NotFound = lazy(() => import('../screens/NotFound'));
+const AdminArea = lazyPage(() => import('../screens/admin/AdminArea'));
+const ServerDashboard = lazyPage(() => import('../screens/server/ServerDashboard'));
+const NoKitchen = lazyPage(() => import('../screens/kitchen/NoKitchen'));
+const KitchenDashboard = lazyPage(() => import('../screens/kitchen/KitchenDashboard'));
+const OrderDetails = lazyPage(() => import('../screens/order/OrderDetails'));
+const NotFound = lazyPage(() => import('../screens/NotFound'));
 
 /** Every page and who may see it. The guests' pages load nothing of the staff's. */
 export const App = () => (

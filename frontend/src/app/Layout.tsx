@@ -11,7 +11,7 @@ export const Layout = () => {
   return (
     <>
       <NavigationBar />
-      <main className="layout__page">
+      <main className="layout__page" data-area={pathname.split('/')[1]}>
         <PageBoundary path={pathname}>
           <Suspense fallback={<Skeleton label="Loading the page" />}>
             <Outlet />

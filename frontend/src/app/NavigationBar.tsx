@@ -45,11 +45,12 @@ export const NavigationBar = () => {
   const { token, user } = useSession();
   const liveness = usePageLiveness();
   return (
-    <header className="navigation-bar">
+    <header className="navigation-bar" data-staff={user !== null}>
       <div className="navigation-bar__row">
         <nav className="navigation-bar__links" aria-label="Main">
           <Link className="navigation-bar__brand" to="/">
-            Banquet
+            <img className="navigation-bar__mark" src="/favicon.svg" alt="" />
+            <span className="navigation-bar__name">Banquet</span>
           </Link>
           {token === null && (
             <NavLink className="navigation-bar__link" to="/login">

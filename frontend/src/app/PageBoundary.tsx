@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button';
-import { EmptyState } from '../components/EmptyState';
+import { Page } from '../components/Page';
 
 interface PageBoundaryProps {
   /** Where the page is: another place gets another try. */
@@ -16,6 +16,19 @@ export class PageBoundary extends Component<PageBoundaryProps, { broken: boolean
     return { broken: true };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.reloadIfBroken);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.reloadIfBroken);
+  }
+
+  /** What was missing may well have been the network. */
+  private readonly reloadIfBroken = () => {
+    if (this.state.broken) window.location.reload();
+  };
+
   override componentDidUpdate(before: PageBoundaryProps) {
     if (before.path !== this.props.path && this.state.broken) this.setState({ broken: false });
   }
@@ -23,11 +36,13 @@ export class PageBoundary extends Component<PageBoundaryProps, { broken: boolean
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <EmptyState title="This page could not be shown.">
-        <Button look="primary" onClick={() => window.location.reload()}>
-          Load it again
-        </Button>
-      </EmptyState>
+      <Page title="This page could not be shown.">
+        <p>
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Load it again
+          </Button>
+        </p>
+      </Page>
     );
   }
 }

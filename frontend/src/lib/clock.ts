@@ -31,3 +31,12 @@ export const useNow = (intervalMs: number = TICK_MS): number =>
     onTick,
     useCallback(() => Math.floor(serverNow() / intervalMs) * intervalMs, [intervalMs]),
   );
+
+/** Whole minutes since then on the server's clock; told only when there is one more. */
+export const useMinutesSince = (since: string): number => {
+  const began = Date.parse(since);
+  return useSyncExternalStore(
+    onTick,
+    useCallback(() => Math.max(0, Math.floor((serverNow() - began) / 60_000)), [began]),
+  );
+};

@@ -1,4 +1,5 @@
 import type { Refusal } from '@banquet/shared/errors';
+import { doubtNetwork } from './network';
 
 const UNREACHABLE = 'The server cannot be reached. Please check the connection and try again.';
 
@@ -52,6 +53,7 @@ const send = async (method: Method, path: string, body: unknown, token: string |
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    doubtNetwork();
     throw new HttpError(0, UNREACHABLE);
   }
 };
@@ -62,18 +64,23 @@ const refusalOf = async (response: Response): Promise<HttpError> => {
   return new HttpError(response.status, msg, refusal?.errors);
 };
 
-const call = async <Answer>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: Options = {},
-): Promise<Answer> => {
+const request = async (method: Method, path: string, body: unknown, options: Options): Promise<Response> => {
   const token = credentials.token();
   const response = await send(method, path, body, token, options);
   if (!response.ok) {
     if (response.status === 401 && token) credentials.refused(token);
     throw await refusalOf(response);
   }
+  return response;
+};
+
+const call = async <Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<Answer> => {
+  const response = await request(method, path, body, options);
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Answer;
 };
@@ -82,6 +89,9 @@ const call = async <Answer>(
 export const http = {
   get: <Answer>(path: string, options?: Options) => call<Answer>('GET', path, undefined, options),
   post: <Answer = void>(path: string, body?: unknown) => call<Answer>('POST', path, body),
-  put: <Answer = void>(path: string, body?: unknown) => call<Answer>('PUT', path, body),
+  put: <Answer = void>(path: string, body?: unknown, options?: Options) =>
+    call<Answer>('PUT', path, body, options),
   delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
+  /** As it is, whatever is in it. */
+  file: async (path: string): Promise<Blob> => (await request('GET', path, undefined, {})).blob(),
 };

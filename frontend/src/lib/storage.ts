@@ -18,6 +18,11 @@ export const storage = {
     }, false);
     if (!kept) memory.set(key, value);
   },
+  /** Every key that begins so. */
+  keys: (prefix: string): string[] => {
+    const stored = tryTo((local) => Object.keys(local), []);
+    return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
+  },
   remove: (key: string) => {
     memory.delete(key);
     tryTo((local) => local.removeItem(key), undefined);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { http, type HttpError } from './http';
+import { onReachable } from './network';
 
 interface Loaded<Answer> {
   path: string;
@@ -20,6 +21,7 @@ export const useResource = <Answer>(path: string | null): Resource<Answer> => {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<Answer>>();
   const [settled, setSettled] = useState(-1);
+  const reload = useCallback(() => setRound((last) => last + 1), []);
 
   useEffect(() => {
     if (path === null) return;
@@ -39,11 +41,15 @@ export const useResource = <Answer>(path: string | null): Resource<Answer> => {
     return () => controller.abort();
   }, [path, round]);
 
+  // What no network could bring is asked for again as soon as there is one.
+  const isLost = loaded?.path === path && loaded.error?.status === 0 && settled === round;
+  useEffect(() => (isLost ? onReachable(reload) : undefined), [isLost, reload]);
+
   const current = loaded?.path === path ? loaded : undefined;
   return {
     data: current?.answer,
     error: current?.error,
     loading: path !== null && (current === undefined || settled !== round),
-    reload: useCallback(() => setRound((last) => last + 1), []),
+    reload,
   };
 };

@@ -11,13 +11,17 @@ import type {
 import { isBehind, receive, viewOf, type View } from '@banquet/shared/realtime/view';
 import { backoff } from './backoff';
 
-export type LiveStatus = 'joining' | 'live' | 'catching-up' | 'stale' | 'refused';
+/** `polled`: current up to a few seconds ago, asked for over HTTP because no socket passes. */
+export type LiveStatus = 'joining' | 'live' | 'polled' | 'catching-up' | 'stale' | 'refused';
+
+/** Whether what is shown is what is so, give or take a few seconds, and the house can be reached. */
+export const isCurrent = (status: LiveStatus): boolean => status === 'live' || status === 'polled';
 
 export interface RoomSnapshot<State> {
   /** Kept while not live, so that a screen never goes blank; gone when joining is refused. */
   state: State | undefined;
   status: LiveStatus;
-  /** The number of the last event in the state. */
+  /** The number of the last event in the state, while that is current. */
   seq?: number;
   /** When the state was last known to be current, epoch ms on the server's clock. */
   staleSince?: number;
@@ -45,7 +49,7 @@ export interface FollowerPorts<State> {
 /** A heartbeat may overtake an event that is on its way; only one that stays ahead shows a loss. */
 const OVERTAKEN_MS = 1_000;
 
-type Phase = 'away' | 'asking' | 'waiting' | 'current' | 'refused';
+type Phase = 'away' | 'asking' | 'waiting' | 'current' | 'polled' | 'refused';
 
 /**
  * Follows one room: joins it, folds its events, and joins again whenever what it holds may not be what the
@@ -95,6 +99,20 @@ export class Follower<State, Events extends Record<string, unknown>> {
   check() {
     this.tick();
     if (this.phase === 'current' || this.phase === 'waiting') this.ask();
+  }
+
+  /** What the room was found to be while there is no socket. An answer that was overtaken changes nothing. */
+  polled(answer: JoinAnswer<State>) {
+    if (this.phase === 'asking' || this.phase === 'waiting' || this.phase === 'current') return;
+    if (!answer.ok) {
+      if (!answer.retry) this.refuse(answer);
+      return;
+    }
+    const { view } = this;
+    const isNew = view?.epoch !== answer.epoch || view.seq < answer.seq;
+    if (isNew) this.view = viewOf(answer);
+    this.phase = 'polled';
+    this.markCurrent();
   }
 
   arrived(type: string, envelope: Envelope) {
@@ -198,6 +216,7 @@ export class Follower<State, Events extends Record<string, unknown>> {
     if (this.phase === 'refused' && this.refusal) return { state, status: 'refused', msg: this.refusal.msg };
     if (this.stale) return { state, status: 'stale', staleSince: this.lastCurrent.wall };
     if (this.phase === 'current' && seq !== undefined) return { state, status: 'live', seq };
+    if (this.phase === 'polled' && seq !== undefined) return { state, status: 'polled', seq };
     return { state, status: this.view ? 'catching-up' : 'joining' };
   }
 }

@@ -7,7 +7,7 @@ export interface Liveness {
   staleSince?: number;
 }
 
-const WORST_FIRST: readonly LiveStatus[] = ['stale', 'catching-up', 'joining', 'live'];
+const WORST_FIRST: readonly LiveStatus[] = ['stale', 'catching-up', 'joining', 'polled', 'live'];
 
 const useFollowed = create<Partial<Record<RoomName, Liveness>>>()(() => ({}));
 

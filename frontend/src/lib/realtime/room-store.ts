@@ -1,7 +1,9 @@
 import type { JoinAnswer, Room, RoomName } from '@banquet/shared/realtime/protocol';
 import { createStore, type StoreApi } from 'zustand';
+import { after } from '../after';
 import { serverNow, setServerClock } from '../clock';
 import { checkSession, useSession } from '../session';
+import { askForRoom, saySeenOverHttp } from './ask-for-room';
 import { Connection } from './connection';
 import { Follower, type Clock, type RoomSnapshot } from './follower';
 import { reportLiveness } from './liveness';
@@ -10,16 +12,19 @@ import { openSocket } from './socket';
 const clock: Clock = {
   now: () => performance.now(),
   wall: serverNow,
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   random: Math.random,
 };
 
+const isHidden = () => document.visibilityState === 'hidden';
+
 const connection = new Connection({
   open: openSocket,
+  ask: askForRoom,
+  seen: saySeenOverHttp,
   clock,
+  deviceNow: Date.now,
+  isHidden,
   setServerClock,
   refused: () => void checkSession(),
 });
@@ -29,9 +34,11 @@ useSession.subscribe((session, before) => {
 });
 
 const check = () => {
-  if (document.visibilityState === 'visible') connection.check();
+  if (!isHidden()) connection.check();
 };
 document.addEventListener('visibilitychange', check);
+// A page that the browser had frozen, shown or not.
+document.addEventListener('resume', check);
 window.addEventListener('online', check);
 window.addEventListener('pageshow', check);
 

@@ -11,6 +11,8 @@ import type { SocketListener, SocketPort } from './connection';
 
 const ANSWER_WITHIN_MS = 10_000;
 
+const CONNECTED_WITHIN_MS = 8_000;
+
 const RESERVED = new Set(['heartbeat', 'rejoin']);
 
 /** What this side emits always asks for the answer. */
@@ -22,9 +24,11 @@ type Upward = {
 export const openSocket = (listener: SocketListener): SocketPort => {
   const socket: Socket<ServerToClient, Upward> = io({
     autoConnect: false,
-    // The web socket at once; where something on the way swallows it, polling.
+    // The web socket at once; where something on the way refuses it, polling.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    // Less than a screen takes to say that it is not live; by default 20 seconds.
+    timeout: CONNECTED_WITHIN_MS,
     // Half of the default: a kitchen waits for this after every restart of the server.
     reconnectionDelayMax: 2_500,
     auth: (tell) => {
@@ -35,7 +39,9 @@ export const openSocket = (listener: SocketListener): SocketPort => {
 
   socket.on('connect', listener.connected);
   socket.on('disconnect', listener.disconnected);
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
+    // Where web sockets are swallowed without a word the other transport would never have its turn.
+    if (message === 'timeout') socket.io.opts.transports?.reverse();
     if (!socket.active) listener.refused();
   });
   socket.on('heartbeat', listener.heartbeat);
@@ -51,7 +57,11 @@ export const openSocket = (listener: SocketListener): SocketPort => {
     get active() {
       return socket.active;
     },
-    connect: () => void socket.connect(),
+    connect: () => {
+      // Where thousands come back at once, the house lets its staff in first.
+      socket.io.opts.query = useSession.getState().token ? { staff: '1' } : {};
+      socket.connect();
+    },
     disconnect: () => void socket.disconnect(),
     cut: () => socket.io.engine.close(),
     join: (room: RoomName, answered: (answer: JoinAnswer<unknown> | null) => void) => {

@@ -2,8 +2,10 @@ import type { MenuItem } from '@banquet/shared/meal';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { NoConnection } from '../../components/NoConnection';
 import { Skeleton } from '../../components/Skeleton';
 import '../../components/Field.css';
+import { useReachable } from '../../lib/network';
 import './AvailableItems.css';
 import { sectionsOf, type MenuSection } from './menu-sections';
 import { MealCard } from './MealCard';
@@ -62,9 +64,11 @@ const Browse = ({ menu, onSelect }: { menu: readonly MenuItem[]; onSelect: (meal
 };
 
 const Content = ({ menu, hasFailed, onRetry, onSelect }: AvailableItemsProps) => {
+  const reachable = useReachable();
   if (menu && menu.length > 0) return <Browse menu={menu} onSelect={onSelect} />;
   if (menu) return <EmptyState title="No items available for this table." />;
   if (!hasFailed) return <Skeleton label="Loading the menu" rows={8} />;
+  if (!reachable) return <NoConnection />;
   return (
     <EmptyState title="The menu could not be loaded.">
       <p>Please check the connection.</p>

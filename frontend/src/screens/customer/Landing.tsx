@@ -3,8 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { NoConnection } from '../../components/NoConnection';
 import { Select } from '../../components/Select';
 import { Skeleton } from '../../components/Skeleton';
+import { useReachable } from '../../lib/network';
 import { useResource } from '../../lib/use-resource';
 import './customer.css';
 import './Landing.css';
@@ -57,8 +59,10 @@ const TableForm = ({ tables }: { tables: readonly Table[] }) => {
 
 const Tables = () => {
   const { data: tables, error, loading, reload } = useResource<Table[]>('/customer/tables');
+  const reachable = useReachable();
   if (tables && kitchensOf(tables).length > 0) return <TableForm tables={tables} />;
   if (loading) return <Skeleton label="Loading the tables" rows={3} />;
+  if (!reachable) return <NoConnection />;
   return (
     <EmptyState title={error ? 'The tables could not be loaded.' : 'No tables are set up yet.'}>
       <p>{error ? 'Please check the connection.' : 'Please ask a member of staff for help.'}</p>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/EmptyState';
+import { Page } from '../../components/Page';
 
 /** An old or mistyped QR code leads here. */
 export const UnknownTable = () => (
-  <EmptyState title="We do not know this table.">
+  <Page title="We do not know this table.">
     <p>
       <Link to="/customer/landing">Choose your table</Link>, or ask a member of staff for help.
     </p>
-  </EmptyState>
+  </Page>
 );

@@ -36,6 +36,39 @@ describe('choosing', () => {
     answer({ ...order, items: [lineOf(soup)] });
   });
 
+  test('a late echo of an earlier choice does not take the newest from the screen', async () => {
+    const { api, order, guest, save, chosen, store } = await atTable();
+    api.answer(save, { ...order, version: 1, items: [lineOf(soup)] });
+    guest.select(soup);
+    await waitFor(() => expect(store.getState().order?.version).toBe(1));
+    api.answer(save, { ...order, version: 2, items: [lineOf(soup), lineOf(tart)] });
+    guest.select(tart);
+    await waitFor(() => expect(store.getState().order?.version).toBe(2));
+
+    guest.receive({ ...order, version: 1, items: [lineOf(soup)] });
+    expect(chosen()).toEqual(['Tomato Soup', 'Lemon Tart']);
+    guest.receive({ ...order, version: 3, items: [lineOf(tart)] });
+    expect(chosen()).toEqual(['Lemon Tart']);
+  });
+
+  test('an answer that comes late does not undo what the room has told since', async () => {
+    const { api, order, guest, store, path } = await atTable();
+    const answer = api.hold(`POST ${path}/allergies`);
+    const done = guest.setAllergies(['Soy']);
+    await waitFor(() => expect(api.bodiesOf(`POST ${path}/allergies`)).toHaveLength(1));
+    guest.receive({ ...order, version: 2, allergies: ['Soy', 'Dairy'] });
+    answer({ ...order, version: 1, allergies: ['Soy'] });
+    await done;
+    expect(store.getState().order?.allergies).toEqual(['Soy', 'Dairy']);
+  });
+
+  test('after the restore of a backup the guest sees their order as it is there', async () => {
+    const { order, guest, chosen } = await atTable();
+    guest.receive({ ...order, version: 7, items: [lineOf(soup), lineOf(tart)] });
+    guest.receive({ ...order, version: 3, items: [lineOf(soup)] });
+    expect(chosen()).toEqual(['Tomato Soup']);
+  });
+
   test('what the guest chooses in another window is shown in this one', async () => {
     const { order, guest, chosen } = await atTable();
     guest.receive({ ...order, items: [lineOf(tart)] });

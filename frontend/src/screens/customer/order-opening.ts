@@ -2,7 +2,7 @@ import type { CustomerOrder } from '@banquet/shared/order';
 import { choicesOf } from './choices';
 import { orderCalls } from './order-calls';
 import { orderMemory } from './order-memory';
-import { isPassing, NO_PROBLEM, problemOf, type Desk } from './order-state';
+import { isNews, isPassing, NO_PROBLEM, problemOf, type Desk } from './order-state';
 
 const NOT_CREATED = 'Failed to create order. Please try again.';
 
@@ -25,9 +25,8 @@ const setAside = (order: CustomerOrder) => {
   if (order.status !== 'Draft') orderMemory.keepEarlier(order.tableId, order._id);
 };
 
-const receive = ({ tableId, get, set, saver }: Desk, order: CustomerOrder) => {
-  const { orderId, order: held, problem } = get();
-  if (order._id !== orderId || order.tableId !== tableId) return;
+const show = ({ get, set, saver }: Desk, order: CustomerOrder) => {
+  const { order: held, problem } = get();
   const isFixed = order.status !== 'Draft';
   const hasArrived = !held || (held.status === 'Draft' && isFixed);
   set({
@@ -56,7 +55,7 @@ export const opening = (desk: Desk): Opening => {
     try {
       const order = await orderCalls.get(orderId);
       if (get().order !== held) return;
-      if (order.tableId === tableId) return receive(desk, order);
+      if (order.tableId === tableId) return show(desk, order);
       setAside(order);
     } catch (error) {
       if (get().order !== held) return;
@@ -64,6 +63,17 @@ export const opening = (desk: Desk): Opening => {
       set(problemOf(null, 'Failed to load existing order. Creating a new one.'));
     }
     await create();
+  };
+
+  /** What the order's room has told last. */
+  let told: CustomerOrder | undefined;
+
+  const receive = (order: CustomerOrder) => {
+    // A room goes back only when the house has been restored from a backup: that is how it is now.
+    const isRestored = told?._id === order._id && order.version < told.version;
+    told = order;
+    const isOurs = order._id === get().orderId && order.tableId === tableId;
+    if (isOurs && (isRestored || isNews(get(), order))) show(desk, order);
   };
 
   const once = async (work: () => Promise<void>) => {
@@ -95,7 +105,7 @@ export const opening = (desk: Desk): Opening => {
 
   return {
     open,
-    receive: (order) => receive(desk, order),
+    receive,
     orderMore,
     forgetEarlier: (orderId) => {
       orderMemory.forgetEarlier(tableId, orderId);

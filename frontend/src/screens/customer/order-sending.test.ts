@@ -79,10 +79,18 @@ describe('finalizing', () => {
     const answer = api.hold(`PUT ${path}/status`);
     const done = guest.finalize();
     await waitFor(() => expect(api.bodiesOf(`PUT ${path}/status`)).toHaveLength(1));
-    guest.receive({ ...order, status: 'Preparing' });
-    answer({ ...order, status: 'Pending' });
+    guest.receive({ ...order, version: 2, status: 'Preparing' });
+    answer({ ...order, version: 1, status: 'Pending' });
     await done;
     expect(store.getState().order?.status).toBe('Preparing');
+  });
+
+  test('a late echo of a choice does not make a Draft of it again', async () => {
+    const { api, order, guest, store, path } = await atTable({ version: 3, items: [lineOf(soup)] });
+    api.answer(`PUT ${path}/status`, { ...order, version: 4, status: 'Pending' });
+    await guest.finalize();
+    guest.receive({ ...order, version: 3 });
+    expect(store.getState().order?.status).toBe('Pending');
   });
 
   test('what has been finalized can no longer be changed', async () => {

@@ -1,7 +1,7 @@
 import type { Allergy } from '@banquet/shared/vocabulary';
 import { choicesOf } from './choices';
 import { orderCalls } from './order-calls';
-import { detailOf, isPassing, NO_PROBLEM, problemOf, takeOver, type Desk } from './order-state';
+import { detailOf, isNews, isPassing, NO_PROBLEM, problemOf, takeIn, type Desk } from './order-state';
 
 export interface Sending {
   finalize: () => Promise<void>;
@@ -20,7 +20,7 @@ const finalizing = ({ get, set, inTurn, saver }: Desk) => {
     // What could not be saved has been rolled back and told: the guest looks again before they send.
     if (!(await saver.settle())) return;
     const placed = await inTurn(() => orderCalls.finalize(orderId));
-    if (isDraft(orderId)) set({ order: placed, choices: choicesOf(placed) });
+    if (isNews(get(), placed)) set({ order: placed, choices: choicesOf(placed) });
   };
 
   const finalize = async () => {
@@ -55,8 +55,7 @@ export const sending = (desk: Desk): Sending => {
   return {
     finalize: finalizing(desk),
     setAllergies: async (wanted) => {
-      const answer = await onOrder((orderId) => orderCalls.setAllergies(orderId, wanted));
-      takeOver(desk, answer, 'allergies');
+      takeIn(desk, await onOrder((orderId) => orderCalls.setAllergies(orderId, wanted)));
     },
     report: async (issue) => {
       await onOrder((orderId) => orderCalls.report(orderId, issue));
@@ -66,8 +65,7 @@ export const sending = (desk: Desk): Sending => {
       const name = typed.trim();
       if (!name || name === get().order?.customerName) return true;
       try {
-        const answer = await onOrder((orderId) => orderCalls.saveName(orderId, name));
-        takeOver(desk, answer, 'customerName');
+        takeIn(desk, await onOrder((orderId) => orderCalls.saveName(orderId, name)));
         return true;
       } catch (error) {
         set(problemOf(error, 'Failed to save your name.'));

@@ -52,14 +52,13 @@ export const problemOf = (
 export const NO_PROBLEM: Pick<OrderState, 'problem'> = { problem: null };
 
 /**
- * Takes over from an answer what its command has changed, and no more: a live update may have brought the rest
- * meanwhile, or another order have taken this one's place.
+ * Whether an answer, or the order's room, tells something that is not older than what is held: an echo of an earlier
+ * save may come late, and another order may have taken this one's place.
  */
-export const takeOver = <Key extends keyof CustomerOrder>(
-  { get, set }: Pick<Desk, 'get' | 'set'>,
-  answer: CustomerOrder,
-  changed: Key,
-) => {
-  const { order } = get();
-  if (order?._id === answer._id) set({ order: { ...order, [changed]: answer[changed] } });
+export const isNews = ({ orderId, order: held }: OrderState, { _id, version }: CustomerOrder): boolean =>
+  _id === orderId && (held?._id !== _id || version >= held.version);
+
+/** Takes in what a command answered. The guest's own choices may be ahead of it, and stay. */
+export const takeIn = ({ get, set }: Pick<Desk, 'get' | 'set'>, answer: CustomerOrder) => {
+  if (isNews(get(), answer)) set({ order: answer });
 };

@@ -8,7 +8,7 @@ import { orderMemory } from './order-memory';
 import { opening, type Opening } from './order-opening';
 import { createSaver } from './order-saver';
 import { sending, type Sending } from './order-sending';
-import { problemOf, takeOver, type Desk, type OrderState } from './order-state';
+import { problemOf, takeIn, type Desk, type OrderState } from './order-state';
 
 export type OrderStore = OrderState & Opening & Choosing & Sending;
 
@@ -37,7 +37,7 @@ export const createOrderStore = (tableId: string) =>
         const { order, choices } = get();
         if (!order) return;
         const answer = await orderCalls.saveItems(order._id, linesOf(choices));
-        takeOver({ get, set }, answer, 'items');
+        takeIn({ get, set }, answer);
       },
       failed: (error, told) => {
         const { order, open } = get();

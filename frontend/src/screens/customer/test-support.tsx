@@ -31,6 +31,7 @@ export const aTable = (table: Partial<Table> = {}): Table => ({
 
 export const anOrder = (order: Partial<CustomerOrder> = {}): CustomerOrder => ({
   _id: anId(),
+  version: 0,
   orderId: null,
   tableId: anId(),
   tableNumber: 7,

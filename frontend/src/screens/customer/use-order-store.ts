@@ -1,6 +1,7 @@
 import { orderRoom } from '@banquet/shared/realtime/order';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { onReachable } from '../../lib/network';
 import { useRoom } from '../../lib/realtime/use-room';
 import { createOrderStore, type OrderStoreApi } from './order-store';
 
@@ -13,9 +14,14 @@ export const useOrderStore = (tableId: string): OrderStoreApi => {
   useEffect(() => {
     const { open, saveChoices } = store.getState();
     void open();
+    // The guest could do nothing yet, so there is nothing that this could overtake.
+    const stopWaiting = onReachable(() => {
+      if (!store.getState().order) void open();
+    });
     // A phone that is put away may never come back to finish a pause in typing.
     document.addEventListener('visibilitychange', saveChoices);
     return () => {
+      stopWaiting();
       document.removeEventListener('visibilitychange', saveChoices);
       saveChoices();
     };
