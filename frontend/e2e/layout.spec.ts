@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './support/people';
+import { watchSmoothness } from './support/smoothness';
+import { expect, test } from './support/test';
+
+/* A page stands still while it fills: what is on its way has its place from the start. */
+
+test.use({ serviceWorkers: 'block' });
+
+/** Half of what the browser's makers call hardly noticeable. */
+const MOST_JUMPS = 0.02;
+
+/** Answers come late enough for the page to be drawn without them. */
+const answerLate = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
+    await route.fulfill({ response: answer });
+  });
+
+type Watched = Awaited<ReturnType<typeof watchSmoothness>>;
+
+const expectStill = async (page: Page, watched: Watched, path: string, arrived: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByText(arrived).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const { jumps } = await watched.soFar();
+  expect.soft(jumps, `how far ${path} jumps`).toBeLessThan(MOST_JUMPS);
+};
+
+for (const [where, viewport] of [
+  ['on a phone', { width: 390, height: 844 }],
+  ['on a desk', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test(`no page of the guests or of the staff jumps while it fills, ${where}`, async ({ page }) => {
+      test.slow();
+      const watched = await watchSmoothness(page);
+      await answerLate(page);
+      const tables = await page.request.get('/api/customer/tables');
+      const [table] = (await tables.json()) as { _id: string }[];
+      await expectStill(page, watched, '/customer/landing', 'Select Section');
+      await expectStill(page, watched, `/customer/menu?tableId=${table?._id}`, 'Devilled Eggs');
+      await logIn(page, 'server1');
+      await expectStill(page, watched, '/server', 'Table 1');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await logIn(page, 'admin');
+      for (const [path, arrived] of [
+        ['statistics', 'Total Orders'],
+        ['notifications', 'Message'],
+        ['table-status', 'Table 24'],
+        ['meal-management', 'Devilled Eggs'],
+        ['kitchen-table-management', 'No staff assigned'],
+        ['user-management', 'server1@banquet.local'],
+        ['kitchen-management', 'Select Kitchen'],
+        ['inventory', 'kg'],
+      ] as const) {
+        await expectStill(page, watched, `/admin/${path}`, arrived);
+      }
+    });
+  });
+}
+
+test('on paper there are the tables’ codes and nothing else', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/kitchen-table-management');
+  await page.getByRole('button', { name: /QR/ }).click();
+  const codes = page.getByRole('list', { name: 'QR codes' }).getByRole('listitem');
+  await expect(codes).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
