@@ -29,6 +29,11 @@ const STEPS = {
     args: [programOf('jest'), '--ci', '--json', `--outputFile=${report('jest')}`],
     count: (code) => countTests(code, 'jest', jestCounts),
   },
+  // The short run; `npm run test:faults` is the long one, with new seeds.
+  faults: {
+    args: [npm, 'run', '--silent', 'test:faults', '--', '--only', 'short', '--counts', report('faults')],
+    count: (code) => countTests(code, 'faults', (counts) => counts),
+  },
   playwright: {
     args: [
       programOf('@playwright/test', 'playwright'),

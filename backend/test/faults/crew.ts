@@ -112,6 +112,7 @@ export class Crew {
 
   private putOut(employee: Employee): void {
     this.world.records.tally.add('put out');
+    employee.putOuts += 1;
     void employee.renew();
   }
 

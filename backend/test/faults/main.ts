@@ -1,30 +1,29 @@
 /*
  * `npm run test:faults`: the house as real processes on a real PostgreSQL, and whatever can happen to all of them.
- *   --minutes N              how long it is disturbed (10)
- *   --seed S                 repeats a schedule
- *   --only run|mutants       leaves the other out
- *   --report docs/faults.md  writes the summary into that page
+ *   --minutes N                    how long it is disturbed (10)
+ *   --seed S                       repeats a schedule
+ *   --only run|mutants|short       one part alone; `short` is what `npm test` runs
+ *   --report docs/faults.md        writes the summary into that page
+ *   --counts FILE                  writes how many checks passed and failed
  */
+import { writeFile } from 'node:fs/promises';
+import { longForm, SHORT_FORM, type Form } from './forms.js';
 import { judgeMutants } from './mutants/mutants.js';
 import { readOptions, type Options } from './options.js';
-import { notMet, summary, writeReport } from './report.js';
+import { countsOf, problemsOf, summaryOf, writeReport, type Outcome } from './report.js';
 import { run } from './run.js';
 
-const ROUND_MS = 40_000;
-/** Healing a round and looking at it. */
-const LOOK_MS = 8_000;
-/** A run this long is to have met everything. */
-const FULL_MINUTES = 5;
+const formOf = ({ only, minutes }: Options): Form | undefined => {
+  if (only === 'mutants') return undefined;
+  return only === 'short' ? SHORT_FORM : longForm(minutes);
+};
 
-const SETTINGS = { nodes: 2, roundMs: ROUND_MS, paceMs: 1_250, chairs: 20, visitMs: 450 };
-
-const disturb = async ({ minutes, seed }: Options): Promise<{ text: string; problems: string[] }> => {
-  const rounds = Math.max(1, Math.round((minutes * 60_000) / (ROUND_MS + LOOK_MS)));
-  const result = await run({ ...SETTINGS, seed, rounds, tell: console.log });
-  const missed = minutes >= FULL_MINUTES ? notMet(result) : [];
-  const broken = result.verdict.lines;
-  if (broken.length > 0) broken.push(`What everybody did and saw: ${result.history}`);
-  return { text: summary(result), problems: [...broken, ...missed] };
+const play = async (options: Options): Promise<Outcome> => {
+  const { seed, only } = options;
+  const form = formOf(options);
+  const result = form && (await run({ ...form, seed, tell: console.log }));
+  const mutants = only === undefined || only === 'mutants' ? await judgeMutants(seed, console.log) : [];
+  return { options, run: result, mutants };
 };
 
 // Ends the nodes with it.
@@ -32,12 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 const options = readOptions(process.argv.slice(2));
 console.log(`Seed ${options.seed}`);
-const parts = [];
-if (options.only !== 'run') parts.push(await judgeMutants(options.seed, console.log));
-if (options.only !== 'mutants') parts.push(await disturb(options));
-const text = parts.map((part) => part.text).join('\n\n');
-const problems = parts.flatMap((part) => part.problems);
-console.log(`\n${text}\n`);
-if (options.report) await writeReport(options.report, options, text);
+const outcome = await play(options);
+const problems = problemsOf(outcome);
+console.log(`\n${summaryOf(outcome)}\n`);
+if (options.report) await writeReport(options.report, outcome);
+if (options.counts) await writeFile(options.counts, JSON.stringify(countsOf(outcome)));
 console.log(problems.length > 0 ? problems.join('\n') : 'Everything held.');
 process.exitCode = problems.length > 0 ? 1 : 0;

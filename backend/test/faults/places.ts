@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// Found by name, since this file runs from two places: as a source under Jest, and as built.
+// Found by name: this file runs from where it is built, and those that it names are not built.
 const backend = path.dirname(createRequire(import.meta.url).resolve('@banquet/backend/package.json'));
 
 /** Of the checkout. */

@@ -6,6 +6,8 @@ import type { World } from './world.js';
 
 const LOOK_MS = 500;
 const HONEST_WITHIN_MS = 15_000;
+/** Longer than anything is late. */
+const KEPT_MS = 60_000;
 const MOST_MEGABYTES = 500;
 
 const run = promisify(execFile);
@@ -49,26 +51,35 @@ export class Referee {
     }
   }
 
-  /** With how far the database was HONEST_WITHIN_MS ago. */
+  /** With how far the database was HONEST_WITHIN_MS ago. `late` is how long this process has slept. */
   private async compare(late: number): Promise<void> {
     const rows = await this.world.postgres.ask<{ room: string; head: string; epoch: string }>(
       `SELECT room, head, epoch FROM house, stream WHERE room = ANY ($1)`,
       [[...this.world.screens].map(({ roomName }) => roomName)],
     );
     const now = performance.now();
-    const longAgo = this.heads.findLastIndex(({ at }) => now - at > HONEST_WITHIN_MS + late);
-    const then = this.heads[longAgo];
-    this.heads = this.heads.slice(Math.max(0, longAgo));
     const [first] = rows ?? [];
     if (!rows || !first) return;
     const of = new Map(rows.map(({ room, head }) => [room, Number(head)]));
+    for (const screen of this.world.screens) {
+      const longAgo = now - HONEST_WITHIN_MS - late - this.delayOf(screen);
+      const then = this.heads.findLast(({ at }) => at < longAgo);
+      // In a log that was exchanged since, the numbers say nothing.
+      if (then?.epoch === first.epoch) this.judge(screen, then);
+    }
+    this.heads = this.heads.filter(({ at }) => now - at < KEPT_MS);
     this.heads.push({ at: now, epoch: first.epoch, of });
-    // In a log that was exchanged since, the numbers say nothing.
-    if (then?.epoch === first.epoch) for (const screen of this.world.screens) this.judge(screen, then);
+  }
+
+  /** A screen takes for news what its line has kept back, and so much later learns that it has lost touch. */
+  private delayOf({ port }: AnyScreen): number {
+    const line = this.world.lines.find((line) => line.port === port);
+    return line?.delayWithin(HONEST_WITHIN_MS) ?? 0;
   }
 
   private judge({ name, roomName, position, isStale }: AnyScreen, then: Heads): void {
     const head = then.of.get(roomName);
+    this.world.records.verdict.checked('honest');
     if (isStale || !position || head === undefined) return;
     const where = position.epoch === then.epoch ? `at ${position.seq}` : 'in another log';
     if (position.epoch === then.epoch && position.seq >= head) return;
@@ -81,6 +92,7 @@ export class Referee {
   private async weigh(): Promise<void> {
     for (const { name, pid } of this.world.nodes) {
       if (pid === undefined) continue;
+      this.world.records.verdict.checked('alive');
       // It may have ended meanwhile.
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', `${pid}`]).catch(() => ({ stdout: '0' }));
       const megabytes = Math.round(Number(stdout) / 1024);

@@ -1,66 +1,131 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { tableOf } from './markdown.js';
+import type { Judgement } from './mutants/mutants.js';
 import type { Options } from './options.js';
 import { root } from './places.js';
-import { FAULT_KINDS } from './schedule.js';
-import { INVARIANTS } from './verdict.js';
-import { PATHS, type Path } from './tally.js';
 import type { Result } from './run.js';
+import { PATHS, type Path } from './tally.js';
+import { INVARIANTS, type Invariant } from './verdict.js';
 
-/** What a full run was to meet and did not: it has proved nothing about that. */
-export const notMet = ({ faults, paths }: Pick<Result, 'faults' | 'paths'>): string[] => [
-  ...faults.missing(FAULT_KINDS).map((kind) => `no fault "${kind}"`),
-  ...paths.missing(Object.keys(PATHS) as Path[]).map((path) => `never: ${PATHS[path]}`),
+/** What came of everything that was asked for. */
+export interface Outcome {
+  options: Options;
+  run: Result | undefined;
+  mutants: Judgement[];
+}
+
+const ALL = Object.keys(INVARIANTS) as Invariant[];
+
+/** What a run was to meet and did not: it has proved nothing about that. */
+const notMet = ({ nemesis, paths, wanted, verdict }: Result): string[] => [
+  ...nemesis.struck.missing(wanted.kinds).map((kind) => `The fault "${kind}" never struck.`),
+  ...paths.missing(wanted.paths).map((path) => `It never happened that ${PATHS[path]}.`),
+  ...ALL.filter((name) => verdict.looksAt(name) === 0).map((name) => `Nothing was checked of "${name}".`),
 ];
 
-/** The summary of a run, for a terminal and for a page alike. */
-export const summary = (result: Result): string => {
-  const { faults, paths, verdict } = result;
-  const totals = [
-    `${result.orders} orders acknowledged`,
-    `${faults.total} faults`,
-    `${result.commands} commands`,
-    `${result.shown} events and states shown`,
-    `every screen live at most ${(result.slowestHealMs / 1_000).toFixed(1)} s after healing`,
-    `at most ${result.megabytes} MB a node`,
-    `${result.seconds} s`,
+const misjudged = (mutants: readonly Judgement[]): string[] =>
+  mutants
+    .filter(({ isRight }) => !isRight)
+    .map(({ name, found }) => `Wrong about "${name}": ${found.join(', ')}`);
+
+/** In words; empty when everything held and everything was met. */
+export const problemsOf = ({ run, mutants }: Outcome): string[] => {
+  const broken = run?.verdict.lines ?? [];
+  if (run && broken.length > 0) broken.push(`What everybody did and saw: ${run.history}`);
+  return [...broken, ...(run ? notMet(run) : []), ...misjudged(mutants)];
+};
+
+/** One for each invariant, each kind of fault and each path that is wanted, and each mutant. */
+export const countsOf = ({ run, mutants }: Outcome): { passed: number; failed: number } => {
+  const wanted = run ? ALL.length + run.wanted.kinds.length + run.wanted.paths.length : 0;
+  const broken = run
+    ? ALL.filter((name) => run.verdict.count(name) > 0 && run.verdict.looksAt(name) > 0)
+    : [];
+  const failed = broken.length + (run ? notMet(run).length : 0) + misjudged(mutants).length;
+  return { passed: wanted + mutants.length - failed, failed };
+};
+
+/** For a terminal and for a page alike. */
+export const summaryOf = ({ run, mutants }: Outcome): string =>
+  [...(run ? runSummary(run) : []), ...(mutants.length > 0 ? mutantSummary(mutants) : [])].join('\n\n');
+
+const runSummary = (run: Result): string[] => {
+  const { nemesis, paths, wanted, verdict } = run;
+  const perMinute = (count: number) => Math.round(count / (run.seconds / 60));
+  const figures: [string, string | number][] = [
+    ['seed', `\`${run.seed}\``],
+    ['fingerprint of its schedule of faults', `\`${nemesis.fingerprint}\``],
+    ['Node.js', process.version],
+    ['cores', availableParallelism()],
+    ['seconds', run.seconds],
+    ['faults that struck', `${nemesis.struck.total} of ${nemesis.dealt.total}`],
+    ['orders acknowledged', `${run.orders} (${perMinute(run.orders)} a minute)`],
+    ['commands sent', run.commands],
+    ['events and states shown', run.shown],
+    ['every screen live after healing, at the latest', `${(run.slowestHealMs / 1_000).toFixed(1)} s`],
+    ['memory of the biggest node, at its most', `${run.megabytes} MB`],
   ];
+  const { struck, dealt } = nemesis;
   return [
-    `${totals.join(', ')}.`,
-    table('Fault', FAULT_KINDS, (kind) => kind, faults.of.bind(faults)),
-    table('Path taken', Object.keys(PATHS) as Path[], (path) => PATHS[path], paths.of.bind(paths)),
-    table(
-      'Invariant',
-      Object.keys(INVARIANTS) as (keyof typeof INVARIANTS)[],
-      (name) => `**${name}**: ${INVARIANTS[name]}`,
-      (name) => verdict.count(name),
-      'Broken',
+    '## The run',
+    tableOf(
+      ['What', 'Figure'],
+      figures.map(([what, figure]) => [what, String(figure)]),
     ),
-  ].join('\n\n');
+    '## Invariants',
+    tableOf(
+      ['Invariant', 'What must hold', 'Checked', 'Broken'],
+      ALL.map((name) => [name, INVARIANTS[name], verdict.looksAt(name), verdict.count(name)]),
+    ),
+    '## Faults',
+    tableOf(
+      ['Fault', 'Struck', 'Dealt'],
+      wanted.kinds.map((kind) => [kind, struck.of(kind), dealt.of(kind)]),
+    ),
+    '## Paths taken',
+    tableOf(
+      ['What happened', 'Times'],
+      (Object.keys(PATHS) as Path[]).map((path) => [PATHS[path], paths.of(path)]),
+    ),
+  ];
 };
 
-const BEGIN = '<!-- Written by --report: -->';
-const END = '<!-- to here. -->';
+const mutantSummary = (mutants: readonly Judgement[]): string[] => [
+  '## The house broken on purpose',
+  'The same suite against the house with one of its laws broken: what it must notice, and what it noticed.',
+  tableOf(
+    ['Changed on purpose', 'Must break', 'Broke'],
+    mutants.map(({ name, must, found }) => [name, must ?? 'nothing', found.join(', ') || 'nothing']),
+  ),
+];
 
-/** Replaces the part of a page between its marks. */
-export const writeReport = async (page: string, { seed, minutes }: Options, text: string): Promise<void> => {
-  const file = path.resolve(root, page);
-  const before = await readFile(file, 'utf8');
-  const [head, tail] = [before.split(BEGIN)[0] ?? '', before.split(END)[1] ?? ''];
-  const command = `npm run test:faults -- --minutes ${minutes} --seed ${seed}`;
-  const written = `${BEGIN}\n\nThe last full run was \`${command}\`.\n\n${text}\n\n${END}`;
-  await writeFile(file, `${head}${written}${tail}`);
+const ABOUT = `# Whatever can happen to a house
+
+The fault suite runs the house as real processes on a real PostgreSQL, with a small proxy on every line between
+them. Guests, cooks, servers, an admin and intruders work in it like clients of their own, and write down every command
+and every event. Meanwhile the lines, the nodes and the database are disturbed. After each round everything is healed,
+and every screen must be live and right again within ten seconds; at the end the whole history is compared with the
+database. A fault counts when it truly struck something, and a run that has not met every fault and every path fails.
+
+"Log exchanged for an older one" is what a restored backup looks like to the screens: the log has another epoch and
+is shorter than what they have seen of it. The orders themselves stay, since an order that was acknowledged after
+the backup was made is truly gone with it.`;
+
+export const writeReport = async (page: string, outcome: Outcome): Promise<void> => {
+  const { seed, minutes, only } = outcome.options;
+  const part = only === undefined ? '' : ` --only ${only}`;
+  const command = `npm run test:faults -- --minutes ${minutes} --seed '${seed}'${part}`;
+  const problems = problemsOf(outcome);
+  const verdict = problems.length === 0 ? 'Everything held.' : 'It failed:';
+  const parts = [
+    ABOUT,
+    `This page was written by the command below, which repeats the run: the same seed makes the same schedule of faults.`,
+    `\`\`\`sh\n${command}\n\`\`\``,
+    `**${verdict}**`,
+    ...(problems.length > 0 ? [`\`\`\`text\n${problems.join('\n')}\n\`\`\``] : []),
+    summaryOf(outcome),
+  ];
+  await writeFile(path.resolve(root, page), `${parts.join('\n\n')}\n`);
 };
-
-const table = <Name extends string>(
-  title: string,
-  names: readonly Name[],
-  textOf: (name: Name) => string,
-  countOf: (name: Name) => number,
-  counted = 'Times',
-): string =>
-  [
-    `| ${title} | ${counted} |`,
-    '|---|--:|',
-    ...names.map((name) => `| ${textOf(name)} | ${countOf(name)} |`),
-  ].join('\n');

@@ -13,27 +13,29 @@ import { checkLog } from './checks/log.js';
 import { checkOrders } from './checks/orders.js';
 import { Crew } from './crew.js';
 import { History } from './history.js';
-import { FAULTS, type FaultKind } from './injections/faults.js';
+import type { FaultKind } from './injections/faults.js';
 import { Postgres } from './machines/postgres.js';
+import { Nemesis, type Wanted } from './nemesis.js';
 import { Referee } from './referee.js';
-import { scheduleOf, type Planned } from './schedule.js';
+import type { Pace } from './schedule.js';
 import { Tally, type Path } from './tally.js';
 import { Verdict } from './verdict.js';
 import { openWorld, type World } from './world.js';
 
-export interface RunOptions {
+export interface RunOptions extends Pace {
   seed: string;
   nodes: number;
   /** So often everything is healed and looked at. */
   rounds: number;
-  roundMs: number;
-  /** Between two faults, on average. */
-  paceMs: number;
+  /** In each round. */
+  faults: number;
   chairs: number;
   /** Between two visits at a chair, on average. */
   visitMs: number;
   /** Left out: all of them, some more often than others; else each as often as the next. */
   kinds?: readonly FaultKind[];
+  /** What it does not end without, if that can be helped. */
+  wanted: Wanted;
   /** Files that the nodes load before their own code. */
   preloads?: readonly string[];
   fold?: typeof receive;
@@ -46,8 +48,9 @@ export interface Result {
   orders: number;
   commands: number;
   shown: number;
-  faults: Tally<FaultKind>;
+  nemesis: Pick<Nemesis, 'dealt' | 'struck' | 'fingerprint'>;
   paths: Tally<Path>;
+  wanted: Wanted;
   verdict: Verdict;
   /** Of the biggest node, at its most. */
   megabytes: number;
@@ -56,7 +59,6 @@ export interface Result {
   history: string;
 }
 
-const NODE_BACK_MS = 20_000;
 const GO_HOME_MS = 30_000;
 
 /** One run: rounds of disturbance, each healed and looked at, and everything checked at the end. */
@@ -85,13 +87,18 @@ const runIn = async (cleanup: Cleanup, options: RunOptions): Promise<Result> => 
   cleanup.defer(() => referee.close());
   cleanup.defer(() => goHome.abort());
   await checkLive(world);
-  const play = { world, crew, faults: new Tally<FaultKind>(), slowestHealMs: 0, roundMs: options.roundMs };
-  const schedule = scheduleOf(world.chance.of('schedule'), options.paceMs, options.kinds);
+  const nemesis = new Nemesis(world, options, options.kinds);
+  let slowestHealMs = 0;
   for (let round = 1; round <= options.rounds; round++) {
-    play.slowestHealMs = Math.max(play.slowestHealMs, await playRound({ ...play, schedule }));
-    tell(
-      `round ${round} of ${options.rounds}: ${play.faults.total} faults, ${world.acknowledged.size} orders`,
-    );
+    const isLast = round === options.rounds;
+    const healMs = await playRound(world, crew, async () => {
+      await nemesis.disturb(options.faults);
+      if (isLast) await nemesis.makeUp(options.wanted);
+      await nemesis.healAll();
+    });
+    slowestHealMs = Math.max(slowestHealMs, healMs);
+    const { total } = nemesis.struck;
+    tell(`round ${round} of ${options.rounds}: ${total} faults struck, ${world.acknowledged.size} orders`);
   }
   await checkLog(world);
   await checkOrders(world);
@@ -102,11 +109,12 @@ const runIn = async (cleanup: Cleanup, options: RunOptions): Promise<Result> => 
     orders: world.acknowledged.size,
     commands: records.history.attempts.length,
     shown: records.shown.length,
-    faults: play.faults,
+    nemesis,
     paths: records.tally,
+    wanted: options.wanted,
     verdict: records.verdict,
     megabytes: referee.megabytes,
-    slowestHealMs: Math.round(play.slowestHealMs),
+    slowestHealMs: Math.round(slowestHealMs),
     history: records.history.path,
   };
 };
@@ -123,21 +131,12 @@ const openRecords = async (cleanup: Cleanup, { seed, tell }: RunOptions): Promis
   return { history, verdict, tally: new Tally<Path>(), shown: [] };
 };
 
-interface Round {
-  roundMs: number;
-  world: World;
-  crew: Crew;
-  schedule: Generator<Planned, never>;
-  faults: Tally<FaultKind>;
-}
-
-/** Resolves to how long it took until every screen was live again. */
-const playRound = async (round: Round): Promise<number> => {
-  const { world, crew } = round;
+/** Everybody works while `disturb` lasts. Resolves to how long it took until every screen was live again. */
+const playRound = async (world: World, crew: Crew, disturb: () => Promise<void>): Promise<number> => {
   const evening = new AbortController();
   setMaxListeners(0, evening.signal);
   const working = crew.work(evening.signal);
-  await disturb(round);
+  await disturb();
   const healMs = await checkLive(world);
   evening.abort();
   const late = await Promise.race([working.then(() => false), delay(GO_HOME_MS, true, { ref: false })]);
@@ -146,36 +145,4 @@ const playRound = async (round: Round): Promise<number> => {
   await checkStates(world);
   await checkBoards(world);
   return healMs;
-};
-
-/** Fault after fault, until the round is over; then everything is healed. */
-const disturb = async ({ world, roundMs, schedule, faults }: Round): Promise<void> => {
-  const heal = new AbortController();
-  const over = performance.now() + roundMs;
-  setMaxListeners(0, heal.signal);
-  const active: Promise<void>[] = [];
-  const failures: unknown[] = [];
-  for (;;) {
-    const { value: fault } = schedule.next();
-    await delay(Math.min(fault.after, Math.max(0, over - performance.now())));
-    if (performance.now() >= over) break;
-    faults.add(fault.kind);
-    world.records.history.note('fault', 'nemesis', fault);
-    active.push(FAULTS[fault.kind](world, fault, heal.signal).catch((error) => void failures.push(error)));
-  }
-  heal.abort();
-  await Promise.all(active);
-  // A mistake of the suite's own.
-  if (failures.length > 0) throw failures[0];
-  await healAll(world);
-};
-
-const healAll = async ({ lines, databaseLines, postgres, nodes, records }: World): Promise<void> => {
-  for (const line of [...lines, ...databaseLines]) line.clear(true);
-  await postgres.query('SELECT 1');
-  for (const node of nodes) {
-    if (await node.isUpWithin(NODE_BACK_MS)) continue;
-    records.verdict.broken('alive', `${node.name} was not back: ${node.output}`);
-  }
-  records.history.note('healed', 'nemesis', {});
 };

@@ -36,41 +36,52 @@ const DECK: Record<FaultKind, Card> = {
   'answer to a COMMIT lost': { copies: 2, lasts: [3_000, 3_000] },
   'node stopped and continued': { copies: 2, lasts: [1_000, 6_000] },
   'node redeployed': { copies: 1, lasts: [0, 0] },
+  'nodes redeployed one after the other': { copies: 1, lasts: [0, 0] },
   'PostgreSQL killed': { copies: 1, lasts: [0, 0] },
   'PostgreSQL shut down at once': { copies: 1, lasts: [0, 0] },
   'PostgreSQL restarted': { copies: 1, lasts: [0, 0] },
+  'PostgreSQL stopped and continued': { copies: 1, lasts: [1_000, 5_000] },
   'doorbell cut': { copies: 2, lasts: [0, 0] },
   'meals locked by somebody else': { copies: 1, lasts: [2_000, 6_000] },
   deadlock: { copies: 1, lasts: [0, 0] },
-  'session taken back': { copies: 2, lasts: [0, 0] },
+  'session taken back': { copies: 2, lasts: [5_000, 5_000] },
   'log exchanged for an older one': { copies: 1, lasts: [1_000, 6_000] },
 };
 
 export const FAULT_KINDS = Object.keys(DECK) as FaultKind[];
+
+export interface Pace {
+  /** Between two faults, on average. */
+  paceMs: number;
+  /** No fault lasts longer. */
+  longestMs?: number;
+}
 
 export interface Planned extends Fault<FaultKind> {
   /** Milliseconds after the one before it. */
   after: number;
 }
 
-/**
- * Faults without end, dealt like cards: every kind comes up before any is dealt anew. `pace` is the time between
- * two on average, ms.
- */
+/** Faults without end, dealt like cards: every kind comes up before any is dealt anew. */
 export function* scheduleOf(
   chance: Chance,
-  pace: number,
+  pace: Pace,
   kinds?: readonly FaultKind[],
 ): Generator<Planned, never> {
   const cards = kinds ?? FAULT_KINDS.flatMap((kind) => Array.from({ length: DECK[kind].copies }, () => kind));
   for (;;) {
     for (const kind of chance.shuffled(cards)) {
-      yield {
-        kind,
-        after: pace * (0.25 + 1.5 * chance.next()),
-        lasts: chance.between(...DECK[kind].lasts),
-        where: chance.next(),
-      };
+      yield { after: pace.paceMs * (0.25 + 1.5 * chance.next()), ...planOf(chance, kind, pace) };
     }
   }
 }
+
+export const planOf = (
+  chance: Chance,
+  kind: FaultKind,
+  { longestMs = Infinity }: Pace,
+): Fault<FaultKind> => ({
+  kind,
+  lasts: Math.min(longestMs, chance.between(...DECK[kind].lasts)),
+  where: chance.next(),
+});

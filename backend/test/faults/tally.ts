@@ -1,3 +1,5 @@
+import type { FaultKind } from './injections/faults.js';
+
 /** What a run is to have gone through: a run that never met one of these has proved nothing about it. */
 export const PATHS = {
   gap: 'a screen noticed a missing event and joined again',
@@ -14,12 +16,36 @@ export const PATHS = {
   unknown: 'a command was never answered, so that nobody knew whether it was done',
   replayed: 'an order was sent again that had been placed without an answer, and got the same number',
   late: 'a copy of a command arrived after newer ones',
+  twice: 'two copies of a command were on their way at once',
   unavailable: 'a command was answered 503',
   refused: 'an order was refused because a meal had run out',
   deadlock: 'PostgreSQL ended a deadlock, and the transaction was run again',
   struck: 'the process died, or lost its database, at a COMMIT',
 } as const;
 export type Path = keyof typeof PATHS;
+
+/** What leads there, where a run did not come by itself; guests, cooks and intruders do the rest without being told. */
+export const PROVOKED_BY: Record<Path, FaultKind> = {
+  gap: 'events lost',
+  behind: 'heartbeats and no events',
+  known: 'events twice',
+  rejoined: 'connections reset',
+  moved: 'moved to another node',
+  epoch: 'log exchanged for an older one',
+  stale: 'nothing from the server',
+  cut: 'nothing from the server',
+  'put out': 'session taken back',
+  'kept out': 'connections reset',
+  away: 'database refusing',
+  unknown: 'node killed',
+  replayed: 'node killed between COMMIT and answer',
+  late: 'events twice',
+  twice: 'events twice',
+  unavailable: 'PostgreSQL restarted',
+  refused: 'events twice',
+  deadlock: 'deadlock',
+  struck: 'answer to a COMMIT lost',
+};
 
 /** Counts of what happened, by name. */
 export class Tally<Name extends string> {

@@ -11,19 +11,30 @@ export const INVARIANTS = {
   stock: 'what was there is what is left and what was sold',
   isolated: 'no socket heard of a room that it may not be in',
   sparing: 'no screen is sent again what it already shows, but for what overlaps when somebody joins',
-  honest: 'a screen that was behind the database for 15 s had said that it was not live',
+  honest:
+    'a screen that was behind the database for 15 s, and as long again as its line had kept things back, had said so',
   alive:
-    'processes end only when they are killed, are back within 20 s, answer no 500, and stay below 500 MB',
+    'processes end only when they are killed, are back within 20 s, answer no 500, and stay below 500 MB; told to finish, they do, and end in order',
 } as const;
 export type Invariant = keyof typeof INVARIANTS;
 
 const KEPT = 8;
 
-/** Every breach of an invariant, the first few of each in words. */
+/** What was looked at of each invariant, and every breach, the first few of each in words. */
 export class Verdict {
+  private readonly looks = new Map<Invariant, number>();
   private readonly breaches = new Map<Invariant, { count: number; first: string[] }>();
 
   constructor(private readonly tell: (line: string) => void) {}
+
+  /** So many more were looked at, right or wrong. */
+  checked(invariant: Invariant, count = 1): void {
+    this.looks.set(invariant, this.looksAt(invariant) + count);
+  }
+
+  looksAt(invariant: Invariant): number {
+    return this.looks.get(invariant) ?? 0;
+  }
 
   broken(invariant: Invariant, how: string): void {
     const breach = this.breaches.get(invariant) ?? { count: 0, first: [] };

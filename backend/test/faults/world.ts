@@ -114,6 +114,8 @@ const startNode = (name: string, port: number, opening: Opening): AppNode => {
   const node = new AppNode(name, env, preloads, {
     ended: (node, how) => records.verdict.broken('alive', `${node} ended unasked: ${how}`),
     struck: () => records.tally.add('struck'),
+    stopped: (node, how) =>
+      records.verdict.broken('alive', `${node} was told to finish and end, and did not: ${how}`),
     said: (node, text) => records.history.note('said', node, { text }),
   });
   cleanup.defer(() => node.close());

@@ -30,6 +30,7 @@ const checkTickets = async (world: World): Promise<void> => {
   const tickets = await world.postgres.query<TicketRow & Record<string, unknown>>(
     'SELECT tickets.id, orders.number, tickets.status FROM tickets JOIN orders ON orders.id = order_id',
   );
+  world.records.verdict.checked('kept', tickets.length);
   const byTicket = attemptsOf(world, 'set ticket');
   const byOrder = attemptsOf(world, 'set order');
   for (const { id, number, status } of tickets) {
@@ -50,6 +51,7 @@ const checkAllergies = async (world: World): Promise<void> => {
   const orders = await world.postgres.query<{ id: string; allergies: string[] }>(
     'SELECT id, allergies::text[] FROM orders WHERE number IS NOT NULL',
   );
+  world.records.verdict.checked('kept', orders.length);
   const byOrder = attemptsOf(world, 'allergies');
   for (const { id, allergies } of orders) {
     const attempts = byOrder.get(id) ?? [];
@@ -69,7 +71,9 @@ const MARKS = {
 const checkMarks = async (world: World): Promise<void> => {
   for (const [op, statement] of Object.entries(MARKS)) {
     const marked = new Set((await world.postgres.query<{ id: string }>(statement)).map(({ id }) => id));
-    for (const [key, attempts] of attemptsOf(world, op)) {
+    const marks = attemptsOf(world, op);
+    world.records.verdict.checked('kept', marks.size);
+    for (const [key, attempts] of marks) {
       if (marked.has(key) || !attempts.some(({ ending }) => ending === 'ok')) continue;
       world.records.verdict.broken('kept', `"${op}" of ${key} was acknowledged and is not so`);
     }

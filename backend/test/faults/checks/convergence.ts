@@ -8,9 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnyScreen } from '../clients/screen.js';
 import type { World } from '../world.js';
 
-// Under Jest what came by a socket and what came by fetch are of two realms, and not equal for that alone.
-const plain = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
-
 const WITHIN_MS = 10_000;
 const LOOK_MS = 200;
 
@@ -42,6 +39,8 @@ export const checkBoards = async (world: World): Promise<void> => {
     const there = tickets
       .filter(({ kitchenId }) => kitchenId === id)
       .filter(({ status, statusSince }) => stays({ status, statusSince: statusSince.toISOString() }));
+    world.records.verdict.checked('complete', there.length);
+    world.records.verdict.checked('unique', board.length);
     if (shown.size < board.length)
       world.records.verdict.broken('unique', `${screen.name} shows a ticket twice`);
     for (const { id, status } of there) {
@@ -69,6 +68,7 @@ const eachWithin = async (
 ): Promise<number> => {
   const began = performance.now();
   let wrong = [...screens];
+  records.verdict.checked('converged', wrong.length);
   for (;;) {
     const right = await Promise.all(wrong.map(isRight));
     wrong = wrong.filter((screen, at) => !right[at] && screens.has(screen));
@@ -101,7 +101,7 @@ const showsWhatIs = async ({ nodes }: World, screen: AnyScreen): Promise<boolean
   if (!data || !position || !screen.isLive) return false;
   const { kind } = parseRoom(roomName);
   const sameLog = isDerived({ kind }) || (position.epoch === data.epoch && position.seq === data.seq);
-  if (kind !== 'kitchen') return sameLog && isDeepStrictEqual(plain(screen.state), plain(data.state));
+  if (kind !== 'kitchen') return sameLog && isDeepStrictEqual(screen.state, data.state);
   const [shown, is] = [screen.state, data.state].map((state) => stillListed(kitchenState.parse(state)));
   return sameLog && isDeepStrictEqual(shown, is);
 };

@@ -16,6 +16,8 @@ const HOLES = `
   HAVING count(event.seq) <> stream.head OR coalesce(max(event.seq), 0) <> stream.head`;
 
 const checkDense = async ({ postgres, records }: World): Promise<void> => {
+  const [rooms] = await postgres.query<{ count: number }>('SELECT count(*)::int FROM stream');
+  records.verdict.checked('dense', rooms?.count ?? 0);
   const holes = await postgres.query<{ room: string; head: string; events: string; last: string }>(HOLES);
   for (const { room, head, events, last } of holes) {
     records.verdict.broken(
@@ -26,6 +28,7 @@ const checkDense = async ({ postgres, records }: World): Promise<void> => {
 };
 
 const checkOrdered = ({ records }: World): void => {
+  records.verdict.checked('ordered', records.shown.length);
   const positions = new Map<string, Shown>();
   for (const shown of records.shown) {
     const { screen, epoch, seq, type } = shown;
@@ -44,6 +47,7 @@ const nameOf = ({ room, seq, type }: Omit<Logged, 'data'>, hash: string) => `${r
 const checkTrue = async ({ postgres, records, lostLogs }: World): Promise<void> => {
   const lost = new Set(lostLogs.flat().map((event) => nameOf(event, hashOf(event.data))));
   const events = records.shown.filter(({ type }) => type !== 'join');
+  records.verdict.checked('true', events.length);
   const byRoom = groupBy(events, ({ room }) => room);
   for (const [room, shown] of byRoom) {
     const logged = await postgres.query<Logged & Record<string, unknown>>(EVENTS, [room]);
@@ -84,6 +88,7 @@ const checkLegal = async ({ postgres, records, lostLogs }: World): Promise<void>
     if (room.startsWith('kitchen:') && type === 'order:placed') place(ticketIn(data));
   }
   const tickets = await postgres.query<{ id: string }>('SELECT id FROM tickets');
+  records.verdict.checked('legal', tickets.length);
   for (const { id } of tickets) {
     const times = placed.get(id) ?? 0;
     if (times !== 1) records.verdict.broken('legal', `ticket ${id} was placed ${times} times in the log`);

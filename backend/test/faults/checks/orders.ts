@@ -24,6 +24,7 @@ interface Placed {
 const checkComplete = async ({ postgres, acknowledged, records }: World): Promise<void> => {
   const rows = await postgres.query<Placed & Record<string, unknown>>(PLACED);
   const placed = new Map(rows.map((row) => [row.id, row]));
+  records.verdict.checked('complete', acknowledged.size);
   for (const [id, { orderId, portions }] of acknowledged) {
     const order = placed.get(id);
     if (Number(order?.number) !== orderId) {
@@ -55,6 +56,7 @@ const checkUnique = async ({ postgres, records }: World): Promise<void> => {
   for (const [op, statement] of Object.entries(NAMED)) {
     const rows = await postgres.query<{ name: string; count: number }>(statement);
     const counts = new Map(rows.map(({ name, count }) => [name, count]));
+    records.verdict.checked('unique', rows.length);
     for (const attempt of records.history.attempts.filter((one) => one.op === op)) {
       const count = counts.get(attempt.key) ?? 0;
       const right = { ok: count === 1, fail: count === 0, info: count <= 1 }[attempt.ending];
@@ -75,6 +77,7 @@ const STOCK = `
 
 const checkStock = async ({ postgres, stock, records }: World): Promise<void> => {
   const rows = await postgres.query<{ id: string; name: string; left: number; sold: number }>(STOCK);
+  records.verdict.checked('stock', rows.length);
   for (const { id, name, left, sold } of rows) {
     if (left + sold === stock.get(id)) continue;
     records.verdict.broken('stock', `of ${stock.get(id)} ${name} there are ${left} left, and ${sold} sold`);

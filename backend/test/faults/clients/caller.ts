@@ -45,11 +45,12 @@ export class Caller {
   /** Once. */
   async attempt(command: Command): Promise<Outcome> {
     const { op, key, value } = command;
-    const { history, tally } = this.records;
+    const { history, tally, verdict } = this.records;
     const end = history.invoke({ process: this.name, op, key, value });
     try {
       const response = await this.fetch(command);
       const body: unknown = await response.json();
+      verdict.checked('alive');
       if (response.ok) return { ending: 'ok', body, attempt: end('ok') };
       return this.refused(command, response.status, body, end);
     } catch (error) {

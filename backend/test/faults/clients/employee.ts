@@ -3,11 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Caller, type Command, type Outcome, type Recorders, type Settled } from './caller.js';
 
 const PASSWORD = 'banquet-demo';
+const MOMENT_MS = 2_000;
 
 /** Somebody who works in the demo, logged in; and in again, as people do, when the session was taken back. */
 export class Employee {
   userId = '';
   kitchens: string[] = [];
+  /** So often a screen of theirs was told that the session was taken back. */
+  putOuts = 0;
   private token: string | undefined;
   private renewing: Promise<void> | undefined;
   private readonly loggedIn: (() => void)[] = [];
@@ -52,7 +55,7 @@ export class Employee {
   /** Notices that the session is over, takes a moment, and logs in again; once, whoever notices. */
   renew(): Promise<void> {
     this.renewing ??= (async () => {
-      await delay(1_000);
+      await delay(MOMENT_MS);
       await this.logIn();
       for (const callback of this.loggedIn) callback();
     })().finally(() => (this.renewing = undefined));

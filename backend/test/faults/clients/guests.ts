@@ -95,7 +95,10 @@ export class Guest {
     };
     // Some tap twice; and some taps lie about on the way and arrive long after.
     const taps = [this.insist(command)];
-    if (this.chance.happens(0.15)) taps.push(this.insist(command));
+    if (this.chance.happens(0.15)) {
+      this.world.records.tally.add('twice');
+      taps.push(this.insist(command));
+    }
     const first = this.placed(_id, portions, await taps[0]);
     this.placed(_id, portions, await taps[1]);
     if (first && this.chance.happens(0.05)) void this.repeatLate(command, portions);

@@ -32,6 +32,7 @@ export class Intruder {
     if (!this.wire.connected) return;
     for (const room of this.rooms) {
       this.wire.socket.emit('join', { room }, (answer: JoinAnswer<unknown>) => {
+        this.records.verdict.checked('isolated');
         if (answer.ok) this.caught(`was let into ${room}`);
         else if (!answer.retry) this.records.tally.add('kept out');
       });

@@ -73,6 +73,10 @@ export class Screen<State, Events extends Record<string, unknown>> {
     return this.options.token?.();
   }
 
+  get port(): number {
+    return this.options.port;
+  }
+
   get state(): State | undefined {
     return this.view?.state;
   }
@@ -182,6 +186,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
   private fold(type: keyof Events & string, envelope: Envelope<Events[keyof Events]>): boolean {
     const { view } = this;
     if (!view) return true;
+    this.records.verdict.checked('sparing');
     const next = (this.options.fold ?? receive)(this.options.room, view, type, envelope);
     if (next === 'gap') return false;
     if (next === view) {
@@ -222,6 +227,7 @@ export class Screen<State, Events extends Record<string, unknown>> {
 
   private overhear(type: string, { room }: Partial<Envelope>): void {
     if (type === 'heartbeat' || type === 'rejoin') return;
+    this.records.verdict.checked('isolated');
     if (room === this.roomName && this.phase !== 'refused') return;
     this.records.verdict.broken('isolated', `${this.name}, in ${this.roomName}, heard ${type} of ${room}`);
   }
@@ -262,5 +268,5 @@ export class Screen<State, Events extends Record<string, unknown>> {
 
 export type AnyScreen = Pick<
   Screen<unknown, Record<string, unknown>>,
-  'name' | 'roomName' | 'token' | 'state' | 'position' | 'isStale' | 'isLive' | 'close'
+  'name' | 'roomName' | 'port' | 'token' | 'state' | 'position' | 'isStale' | 'isLive' | 'close'
 >;

@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import type { Postgres } from '../machines/postgres.js';
 import type { Logged } from '../world.js';
-import { during, type Fault, type Injection } from './injection.js';
+import { comesAbout, wait, whichOf, type Fault, type Injection } from './injection.js';
 
 const HANG_UP = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'banquet-doorbell'`;
 
-const hangUp: Injection = async ({ postgres }) => {
-  await postgres.ask(HANG_UP);
-};
+const hangUp: Injection = async ({ postgres }) => ((await postgres.ask(HANG_UP)) ?? []).length > 0;
 
-/** Somebody who has locked meals and takes their time: a backup, a person at a psql prompt. */
+const WAITING = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid)) LIMIT 1';
+
+/** Somebody who has locked meals and takes their time: a backup, a person at a psql prompt. Struck: one has waited. */
 const lock: Injection = async ({ postgres }, fault, heal) => {
+  let struck = false;
   await postgres.session(async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT 1 FROM meals WHERE id > $1 FOR UPDATE', [middle(fault)]);
-    await during(fault, heal);
+    const began = performance.now();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    struck = await comesAbout(
+      fault,
+      heal,
+      async () => ((await postgres.ask(WAITING, [rows[0]?.pid])) ?? []).length > 0,
+    );
+    await wait(fault.lasts - (performance.now() - began), heal);
     await client.query('ROLLBACK');
   });
+  return struck;
 };
 
-/** Somebody who locks meals the other way round. They can wait longer than the house, which so has to give way. */
-const quarrel: Injection = async ({ postgres }, fault) => {
+/**
+ * Somebody who locks meals the other way round. They can wait longer than the house, which so has to give way.
+ * Struck: it did.
+ */
+const quarrel: Injection = async ({ postgres }, fault, heal) => {
+  const before = await deadlocksOf(postgres);
   await postgres.session(async (client) => {
     await client.query('BEGIN');
     await client.query(`SET LOCAL deadlock_timeout = '20s'`);
@@ -28,17 +42,31 @@ const quarrel: Injection = async ({ postgres }, fault) => {
     await client.query('SELECT 1 FROM meals WHERE id <= $1 FOR UPDATE', [middle(fault)]);
     await client.query('ROLLBACK');
   });
+  // It takes PostgreSQL a moment to count.
+  return comesAbout({ lasts: COUNTED_MS }, heal, async () => (await deadlocksOf(postgres)) > before);
+};
+
+const COUNTED_MS = 2_000;
+
+const deadlocksOf = async (postgres: Postgres): Promise<number> => {
+  const rows = await postgres.ask<{ deadlocks: string }>(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return Number(rows?.[0]?.deadlocks ?? 0);
 };
 
 /** Ids are random: half of the meals are before it. */
 const middle = ({ where }: Fault) => `${where < 0.5 ? '7' : '8'}0000000-0000-4000-8000-000000000000`;
 
-const REVOKE = `
-  UPDATE users SET token_version = token_version + 1
-  WHERE id = (SELECT id FROM users ORDER BY username OFFSET floor($1::float8 * (SELECT count(*) FROM users)) LIMIT 1)`;
+const REVOKE = 'UPDATE users SET token_version = token_version + 1 WHERE username = $1 RETURNING id';
 
-const revoke: Injection = async ({ postgres }, { where }) => {
-  await postgres.ask(REVOKE, [where]);
+/** As an admin does who changes somebody's password. Struck: they were put out of their room. */
+const revoke: Injection = async ({ postgres, staff }, fault, heal) => {
+  const employee = whichOf([...staff.servers, ...staff.cooks, ...staff.admin], fault);
+  const before = employee?.putOuts ?? 0;
+  const revoked = await postgres.ask(REVOKE, [employee?.username]);
+  if (!revoked?.length) return false;
+  return comesAbout(fault, heal, () => (employee?.putOuts ?? 0) > before);
 };
 
 /** The rooms that are set back: those that many look at, and of the orders, those on a phone. */
@@ -74,7 +102,9 @@ const exchangeLog: Injection = async ({ screens, postgres, lostLogs }, { lasts }
   });
   // The answer to that COMMIT may have been lost.
   const [house] = await postgres.query<{ epoch: string }>('SELECT epoch FROM house');
-  if (house?.epoch === epoch) lostLogs.push(tail);
+  if (house?.epoch !== epoch) return false;
+  lostLogs.push(tail);
+  return tail.length > 0;
 };
 
 export const DATABASE_FAULTS = {

@@ -10,8 +10,11 @@ export interface Fault<Kind extends string = string> {
   where: number;
 }
 
-/** Disturbs, and undoes it: when the fault's time is over, or as soon as all is to heal. */
-export type Injection = (world: World, fault: Fault, heal: AbortSignal) => Promise<void>;
+/**
+ * Disturbs, and undoes it: when the fault's time is over, or as soon as all is to heal. Resolves to whether it struck
+ * anything; a line that nothing passed over, or a strike at a COMMIT that never came, has disturbed nobody.
+ */
+export type Injection = (world: World, fault: Fault, heal: AbortSignal) => Promise<boolean>;
 
 export const whichOf = <T>(list: readonly T[], { where }: Fault): T | undefined =>
   list[Math.floor(where * list.length)];
@@ -21,3 +24,19 @@ export const during = ({ lasts }: Fault, heal: AbortSignal): Promise<void> => wa
 
 export const wait = (ms: number, heal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal: heal }).catch(() => undefined);
+
+const LOOK_MS = 50;
+
+/** Whether it comes to be so while the fault lasts. */
+export const comesAbout = async (
+  { lasts }: Pick<Fault, 'lasts'>,
+  heal: AbortSignal,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<boolean> => {
+  const over = performance.now() + lasts;
+  for (;;) {
+    if (await isSo()) return true;
+    if (heal.aborted || performance.now() >= over) return false;
+    await wait(LOOK_MS, heal);
+  }
+};

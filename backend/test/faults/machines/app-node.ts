@@ -2,12 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FAILPOINTS, MAIN } from '../places.js';
 
+/** At the next COMMIT of a transaction that recorded events. */
 export type Strike = 'kill before COMMIT' | 'kill after COMMIT' | 'lose the answer to COMMIT';
 
 interface Reports {
   /** It ended, and nobody had ended it. */
   ended: (node: string, how: string) => void;
   struck: () => void;
+  /** Told to finish and end, it did not do so in order. */
+  stopped: (node: string, how: string) => void;
   said: (node: string, text: string) => void;
 }
 
@@ -17,12 +20,14 @@ const MOST_QUOTED = 1_000;
 
 /** One node of the house, as `npm start` runs it, under a supervisor that starts it again whenever it ends. */
 export class AppNode {
+  /** So often it died, or lost its database, at a COMMIT that it was armed for. */
+  strikes = 0;
   private child: ChildProcess | undefined;
   private listening: number | undefined;
   private wasUp = false;
   private said: string[] = [];
   /** It has been told to end. */
-  private told = false;
+  private told: NodeJS.Signals | undefined;
   private closing = false;
   private readonly ended: Promise<void>;
 
@@ -56,17 +61,18 @@ export class AppNode {
     return this.listening !== undefined;
   }
 
-  kill(): void {
-    this.end('SIGKILL');
+  /** False when there was nothing to kill. */
+  kill(): boolean {
+    return this.end('SIGKILL');
   }
 
   /** As a redeployment ends it: it is to finish what it is doing. */
-  terminate(): void {
-    this.end('SIGTERM');
+  terminate(): boolean {
+    return this.end('SIGTERM');
   }
 
-  pause(): void {
-    this.child?.kill('SIGSTOP');
+  pause(): boolean {
+    return this.child?.kill('SIGSTOP') ?? false;
   }
 
   resume(): void {
@@ -85,26 +91,34 @@ export class AppNode {
     await this.ended;
   }
 
-  private end(signal: NodeJS.Signals): void {
-    this.told = true;
+  private end(signal: NodeJS.Signals): boolean {
+    const wasListening = this.listening !== undefined;
+    if (this.told !== 'SIGKILL') this.told = signal;
     this.listening = undefined;
-    this.child?.kill(signal);
+    return (this.child?.kill(signal) ?? false) && wasListening;
   }
 
   private async supervise(): Promise<void> {
     while (!this.closing) {
       const how = await this.runOnce();
+      const said = `${how}: ${this.output.slice(-MOST_QUOTED)}`;
       // By nobody but the strike that it was armed with.
-      if (how === 'SIGKILL' && !this.told) this.reports.struck();
+      if (how === 'SIGKILL' && this.told !== 'SIGKILL') this.strike();
       // One that could not start (the database was away) is tried again; that it comes back is checked elsewhere.
-      else if (this.wasUp && !this.told)
-        this.reports.ended(this.name, `${how}: ${this.output.slice(-MOST_QUOTED)}`);
+      else if (this.wasUp && !this.told) this.reports.ended(this.name, said);
+      else if (this.wasUp && this.told === 'SIGTERM' && how !== 'code 0')
+        this.reports.stopped(this.name, said);
       await delay(RESTART_MS);
     }
   }
 
+  private strike(): void {
+    this.strikes += 1;
+    this.reports.struck();
+  }
+
   private runOnce(): Promise<string> {
-    this.told = this.closing;
+    this.told = this.closing ? 'SIGKILL' : undefined;
     this.wasUp = false;
     this.said = [];
     const preloads = [FAILPOINTS, ...this.preloads].flatMap((file) => ['--import', file]);
@@ -119,7 +133,7 @@ export class AppNode {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => this.hear(chunk));
     }
-    child.on('message', () => this.reports.struck());
+    child.on('message', () => this.strike());
     return new Promise((resolve) => {
       child.on('error', (error) => this.hear(String(error)));
       child.once('close', (code, signal) => {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Tally } from '../tally.js';
 import { Frames, isLoggedEvent } from './frames.js';
 
 /**
@@ -23,6 +24,9 @@ const SWALLOWED: Partial<Record<Weather, Direction[]>> = {
 };
 const HELD: Partial<Record<Weather, Direction[]>> = { stalled: ['up', 'down'], clogged: ['down'] };
 
+/** In which what arrives may be old. */
+const LATE: readonly Weather[] = ['stalled', 'clogged', 'slow'];
+
 const BYTES_A_MS = 64;
 const MOST_SLICES = 150;
 
@@ -36,9 +40,14 @@ interface Connection {
 
 /** A TCP proxy on the loopback between clients and a server, for doing to their traffic what networks do. */
 export class Line {
+  /** How much it did to what, by what it did. */
+  readonly strikes = new Tally<Weather | Mischief>();
   private readonly connections = new Set<Connection>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
   private weather: Weather = 'clear';
+  private since = performance.now();
+  /** When it has kept things back, and for how long, ms. */
+  private readonly delays: { until: number; ms: number }[] = [];
   private mischief: { kind: Mischief; left: number } | undefined;
 
   private constructor(
@@ -60,9 +69,24 @@ export class Line {
   }
 
   turn(weather: Weather): void {
+    const now = performance.now();
+    if (LATE.includes(this.weather)) this.keptBack(now - this.since);
+    this.since = now;
     this.weather = weather;
     for (const connection of this.connections) this.strike(connection);
     this.changes.emit('change');
+  }
+
+  /** What has just arrived over it was sent up to so long ago. */
+  keptBack(ms: number): void {
+    this.delays.push({ until: performance.now(), ms });
+  }
+
+  /** How old, at most, was what arrived over it in the last so many milliseconds. */
+  delayWithin(ms: number): number {
+    const from = performance.now() - ms;
+    const current = LATE.includes(this.weather) ? performance.now() - this.since : 0;
+    return Math.max(current, ...this.delays.filter(({ until }) => until > from).map(({ ms }) => ms));
   }
 
   /** Good weather again; `resetting` ends with a RST what can never recover, as a router that came back does. */
@@ -95,6 +119,7 @@ export class Line {
 
   private accept(client: Socket): void {
     const port = this.target();
+    if (this.weather === 'refusing') this.strikes.add('refusing');
     if (this.weather === 'refusing' || port === undefined) {
       client.resetAndDestroy();
       return;
@@ -135,13 +160,23 @@ export class Line {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       const messages = direction === 'up' ? [chunk] : connection.frames.push(chunk);
       for (const message of messages.flatMap((one) => this.meddleWith(connection, one))) {
-        while (HELD[this.weather]?.includes(direction) && !to.destroyed) await once(this.changes, 'change');
-        if (!connection.swallows.has(direction)) await this.send(to, message);
+        await this.hold(direction, to);
+        if (connection.swallows.has(direction)) this.strikes.add(this.weather);
+        else await this.send(to, message);
       }
     }
   }
 
+  /** Until the weather lets it pass. */
+  private async hold(direction: Direction, to: Socket): Promise<void> {
+    while (HELD[this.weather]?.includes(direction) && !to.destroyed) {
+      this.strikes.add(this.weather);
+      await once(this.changes, 'change');
+    }
+  }
+
   private async send(to: Socket, message: Buffer): Promise<void> {
+    if (this.weather === 'slow' || this.weather === 'sliced') this.strikes.add(this.weather);
     if (this.weather === 'slow') await delay(message.length / BYTES_A_MS);
     if (this.weather !== 'sliced') return write(to, message);
     const size = Math.max(1, Math.ceil(message.length / MOST_SLICES));
@@ -161,6 +196,7 @@ export class Line {
     }
     if (!mischief || mischief.left === 0) return [message];
     mischief.left -= 1;
+    this.strikes.add(mischief.kind);
     if (mischief.kind === 'swap') connection.swapped = Buffer.from(message);
     return mischief.kind === 'repeat' ? [message, message] : [];
   }

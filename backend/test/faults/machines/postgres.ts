@@ -1,20 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { JANITOR, POSTGRES } from '../places.js';
 
 const PATIENCE_MS = 20_000;
+
+const run = promisify(execFile);
 
 /**
  * A PostgreSQL of the run's own, as the house embeds it: whoever kills it sees it come back on the same port. The
  * suite asks it directly, past every line that is being disturbed.
  */
 export class Postgres {
+  private readonly stopped = new Set<number>();
+
   private constructor(
     private readonly supervisor: ChildProcess,
     private readonly janitor: ChildProcess,
@@ -48,11 +53,36 @@ export class Postgres {
     return Number(new URL(this.url).port);
   }
 
-  /** SIGKILL, as a crash; SIGQUIT, an immediate shutdown; SIGINT, a fast one. */
-  async signal(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void> {
-    const pid = Number((await readFile(this.postmasterFile, 'utf8').catch(() => '')).split('\n')[0]);
+  /** SIGKILL, as a crash; SIGQUIT, an immediate shutdown; SIGINT, a fast one. False when it is not running. */
+  async signal(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<boolean> {
+    // What is stopped neither ends nor lets a new one begin.
+    this.resume();
+    const pid = await this.postmaster();
+    return pid !== undefined && signalled(pid, signal);
+  }
+
+  /** Freezes the server with all of its processes, as a machine that is out of memory does, or a moving virtual one. */
+  async pause(): Promise<boolean> {
+    const pid = await this.postmaster();
+    if (pid === undefined || !signalled(pid, 'SIGSTOP')) return false;
+    this.stopped.add(pid);
+    // There are no new ones from now on.
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', `${pid}`]).catch(() => ({ stdout: '' }));
+    for (const child of stdout.split('\n').map(Number)) {
+      if (child > 0 && this.stopped.has(pid) && signalled(child, 'SIGSTOP')) this.stopped.add(child);
+    }
+    return true;
+  }
+
+  resume(): void {
+    for (const pid of this.stopped) signalled(pid, 'SIGCONT');
+    this.stopped.clear();
+  }
+
+  private async postmaster(): Promise<number | undefined> {
+    const [line] = (await readFile(this.postmasterFile, 'utf8').catch(() => '')).split('\n');
     // Zero would be our own process group.
-    if (pid > 0) process.kill(pid, signal);
+    return Number(line) > 0 ? Number(line) : undefined;
   }
 
   /** Asks until it is answered, since the server may be starting again. */
@@ -95,6 +125,7 @@ export class Postgres {
   }
 
   async close(): Promise<void> {
+    this.resume();
     await this.pool.end();
     const ended = once(this.supervisor, 'exit');
     this.supervisor.stdin?.end();
@@ -108,3 +139,12 @@ export class Postgres {
 /** Errors in a statement, rather than of a server that is away. */
 const isMistake = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(42|22|23)/.test(String(error.code));
+
+/** False when there is no such process any more. */
+const signalled = (pid: number, signal: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+};
