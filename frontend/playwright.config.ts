@@ -10,6 +10,9 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   reporter: 'list',
   workers: 2,
+  // Patience, not an expectation: how long a busy machine may take before a test counts as stuck.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: { baseURL, trace: 'retain-on-failure' },

@@ -13,7 +13,7 @@ import { io, type Socket } from 'socket.io-client';
 import { ROOMS } from '../../src/api-docs/rooms.js';
 import { exactly } from './api.js';
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 20_000;
 
 type HouseSocket = Socket<ServerToClient, ClientToServer>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 const EVERY_MS = 20;
 
 /** What `look` finds, once it finds something; fails when that takes too long. */
