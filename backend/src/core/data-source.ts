@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 
 export type Entities = MixedList<(new () => object) | EntitySchema>;
@@ -36,6 +37,13 @@ export const urlOf = ({ options }: DataSource): string => {
   if (!('url' in options) || typeof options.url !== 'string')
     throw new Error('A data source without its URL.');
   return options.url;
+};
+
+/** The connections of a data source that is open. */
+export const poolOf = ({ driver }: DataSource): Pool => {
+  if (!('master' in driver && driver.master instanceof Pool))
+    throw new Error('A data source without a pool.');
+  return driver.master;
 };
 
 export const createDataSource = (

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-/** After the last command, more are to be expected for so long. */
-const BUSY_MS = 250;
+/** After the last command, more are to be expected for so long; they may be here already and not read yet. */
+const BUSY_MS = 2_000;
 
 /** Who calls the house just now, and whether anybody else may. */
 @Injectable()

@@ -10,7 +10,8 @@ type Begin = 'BEGIN' | 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** One running transaction; the first parameter of whatever takes part in it. */
 export class Tx {
-  private readonly last: (() => Promise<void>)[] = [];
+  private readonly before: (() => void)[] = [];
+  private readonly last: (() => Promise<unknown>)[] = [];
   private readonly committed: (() => void)[] = [];
 
   constructor(private readonly client: Client) {}
@@ -25,9 +26,22 @@ export class Tx {
     return rows;
   }
 
-  /** Runs `work` as the transaction's last statements, when all its other locks are already held. */
-  beforeCommit(work: () => Promise<void>): void {
-    this.last.push(work);
+  /** Runs `work` when everything else of the transaction is done. */
+  beforeCommit(work: () => void): void {
+    this.before.push(work);
+  }
+
+  /**
+   * A statement that travels together with the COMMIT, and so holds its locks for no longer than PostgreSQL takes; said
+   * `beforeCommit`. `then` is given its rows before anything is run that waits for the commit.
+   */
+  withCommit<Row extends QueryResultRow>(
+    text: string,
+    values: unknown[],
+    name: string,
+    then: (rows: Row[]) => void,
+  ): void {
+    this.last.push(() => this.query<Row>(text, values, name).then(then));
   }
 
   /** Runs `work` once the transaction is committed, and never if it is not. */
@@ -35,8 +49,10 @@ export class Tx {
     this.committed.push(work);
   }
 
-  async finish(): Promise<void> {
-    for (const work of this.last) await work();
+  async commit(): Promise<void> {
+    for (const work of this.before) work();
+    // Where one of the last fails, PostgreSQL makes a ROLLBACK of the COMMIT behind it.
+    await Promise.all([...this.last.map((send) => send()), this.client.query('COMMIT')]);
   }
 
   announce(): void {
@@ -53,11 +69,7 @@ export class Transactions {
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const [result, tx] = await this.transaction('BEGIN', async (tx) => {
-          const result = await work(tx);
-          await tx.finish();
-          return [result, tx] as const;
-        });
+        const [result, tx] = await this.transaction('BEGIN', work);
         tx.announce();
         return result;
       } catch (error) {
@@ -68,8 +80,9 @@ export class Transactions {
   }
 
   /** Several reads of one and the same moment. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+  async snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const [result] = await this.transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+    return result;
   }
 
   /** One statement by itself. */
@@ -77,15 +90,16 @@ export class Transactions {
     return this.connected((client) => new Tx(client).query<Row>(text, values, name));
   }
 
-  private transaction<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private transaction<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<[T, Tx]> {
     return this.connected(async (client) => {
       try {
         // On its way together with the first statement (the pool's connections take several at once); where it fails,
         // the connection is broken, and so fails that statement.
         client.query(begin).catch(() => undefined);
-        const result = await work(new Tx(client));
-        await client.query('COMMIT');
-        return result;
+        const tx = new Tx(client);
+        const result = await work(tx);
+        await tx.commit();
+        return [result, tx];
       } catch (error) {
         // On a connection that waits for an answer, the ROLLBACK would wait as well; its end is one too.
         if (!isUnanswered(error)) await client.query('ROLLBACK').catch(() => client.end());

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type {
   ClientToServer,
@@ -21,6 +21,7 @@ export type HouseSocket = Socket<ClientToServer, ServerToClient, Record<string, 
 
 /** So many sockets are written to at a stretch: less than a millisecond, in which no order is served. */
 const AT_A_STRETCH = 50;
+const CALM_STRETCH = 10;
 
 const isRoom = (name: string): name is RoomName => name === 'menu' || name === 'admin' || name.includes(':');
 
@@ -48,11 +49,6 @@ export class Outlet {
     return this.server?.of('/').adapter.rooms.has(room) ?? false;
   }
 
-  /** How many sockets of this node are in a room. */
-  audience(room: RoomName): number {
-    return this.server?.of('/').adapter.rooms.get(room)?.size ?? 0;
-  }
-
   /** Does `act` for each of many sockets, and lets everybody else be served in between. */
   async inTurn(sockets: readonly HouseSocket[], act: (socket: HouseSocket) => void): Promise<void> {
     for (let at = 0; at < sockets.length; at += AT_A_STRETCH) {
@@ -66,14 +62,29 @@ export class Outlet {
   }
 
   /** To those who are in the room now, in turn. The caller sends the room nothing else before this is done. */
-  async sendInTurn(type: string, envelope: Envelope): Promise<void> {
+  sendInTurn(type: string, envelope: Envelope): Promise<void> {
+    return this.sendParts(type, envelope, AT_A_STRETCH, nextTurn);
+  }
+
+  /** The same without any haste: so many milliseconds a socket, until it is done or aborted. */
+  async sendInCalm(type: string, envelope: Envelope, msASocket: number, signal: AbortSignal): Promise<void> {
+    const pause = () => delay(CALM_STRETCH * msASocket, undefined, { ref: false });
+    await this.sendParts(type, envelope, CALM_STRETCH, pause, signal);
+  }
+
+  private async sendParts(
+    type: string,
+    envelope: Envelope,
+    atOnce: number,
+    pause: () => Promise<unknown>,
+    signal?: AbortSignal,
+  ): Promise<void> {
     const { adapter } = this.server?.of('/') ?? {};
     const ids = [...(adapter?.rooms.get(envelope.room) ?? [])];
-    for (let at = 0; at < ids.length; at += AT_A_STRETCH) {
-      if (at > 0) await nextTurn();
-      const here = ids
-        .slice(at, at + AT_A_STRETCH)
-        .filter((id) => adapter?.rooms.get(envelope.room)?.has(id));
+    for (let at = 0; at < ids.length; at += atOnce) {
+      if (at > 0) await pause();
+      if (signal?.aborted) return;
+      const here = ids.slice(at, at + atOnce).filter((id) => adapter?.rooms.get(envelope.room)?.has(id));
       if (here.length > 0) this.server?.local.to(here).emit(type, envelope as never);
     }
   }

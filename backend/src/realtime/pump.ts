@@ -33,6 +33,7 @@ export class Pump {
   /** Of each followed room, the number of the last event sent. */
   private readonly cursors = new Map<RoomName, number>();
   private readonly rung = new Set<RoomName>();
+  private readonly listeners: ((event: Logged) => void)[] = [];
   private reading: Promise<void> | undefined;
   private stopped = false;
 
@@ -42,6 +43,11 @@ export class Pump {
     doorbell: Doorbell,
   ) {
     doorbell.onRing((rooms) => this.wake(rooms === 'all' ? this.followed() : rooms));
+  }
+
+  /** Calls `heard` for every event that is sent. */
+  onSent(heard: (event: Logged) => void): void {
+    this.listeners.push(heard);
   }
 
   follows(room: RoomName): boolean {
@@ -139,9 +145,11 @@ export class Pump {
     if (events.length === BATCH) for (const room of rooms) this.rung.add(room);
   }
 
-  private send({ room, seq, type, data, at }: Logged): void {
+  private send(event: Logged): void {
     if (this.stopped) return;
+    const { room, seq, type, data, at } = event;
     this.cursors.set(room, seq);
     this.outlet.send(type, { room, seq, at: at.toISOString(), data });
+    for (const heard of this.listeners) heard(event);
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { KitchenEvents } from '@banquet/shared/realtime/kitchen';
 import type { OrderEvents } from '@banquet/shared/realtime/order';
 import type { LoggedRoom, RoomName } from '@banquet/shared/realtime/protocol';
@@ -50,6 +50,7 @@ const APPEND = `
 /** What happened, room by room, recorded in the transaction that made it happen. */
 @Injectable()
 export class RoomLog {
+  private readonly logger = new Logger('RoomLog');
   private readonly pending = new WeakMap<Tx, Fact[]>();
 
   constructor(
@@ -76,26 +77,33 @@ export class RoomLog {
     tx.beforeCommit(() => this.append(tx, first));
   }
 
-  private async append(tx: Tx, facts: Fact[]): Promise<void> {
+  private append(tx: Tx, facts: Fact[]): void {
     const values = [
       facts.map((fact) => fact.room),
       facts.map((fact) => fact.type),
       facts.map((fact) => JSON.stringify(fact.data)),
     ];
-    const recorded = await tx.query<Recorded & Record<string, unknown>>(APPEND, values, 'append');
     const rooms = new Set(facts.map(({ room }) => room));
+    let recorded: readonly Recorded[] = [];
+    tx.withCommit<Recorded & Record<string, unknown>>(APPEND, values, 'append', (rows) => (recorded = rows));
     tx.afterCommit(() => {
+      this.logger.debug(`Recorded ${recorded.map(({ room, seq }) => `${room} ${seq}`).join(', ')}`);
       this.pump.announce(rooms, numbered(facts, recorded));
       this.doorbell.ring(rooms);
     });
   }
 }
 
-/** What was recorded of each room, in its order, with what it says. */
+/** What was recorded, each with what it says: of one room, both are in the order in which it happened. */
 const numbered = (facts: readonly Fact[], recorded: readonly Recorded[]): Logged[] => {
-  const left = new Map(recorded.map(({ room }) => [room, facts.filter((fact) => fact.room === room)]));
+  const said = new Map<RoomName, Fact[]>();
+  for (const fact of facts.toReversed()) {
+    const later = said.get(fact.room);
+    if (later) later.push(fact);
+    else said.set(fact.room, [fact]);
+  }
   return recorded.flatMap((event) => {
-    const fact = left.get(event.room)?.shift();
+    const fact = said.get(event.room)?.pop();
     return fact ? { ...fact, ...event } : [];
   });
 };

@@ -2,16 +2,14 @@
 import 'reflect-metadata';
 import { RoomLog } from '../../../dist/realtime/room-log.js';
 
-const NEWEST = `
-  SELECT event.room, event.seq, event.type, event.data, event.at
-  FROM event JOIN (SELECT room, count(*) AS facts FROM unnest($1::text[]) AS f (room) GROUP BY room) AS mine USING (room)
-  JOIN stream USING (room)
-  WHERE event.seq > stream.head - mine.facts ORDER BY event.room, event.seq`;
-
 const { append } = RoomLog.prototype;
-RoomLog.prototype.append = async function (tx, facts) {
-  await append.call(this, tx, facts);
-  for (const { room, seq, type, data, at } of await tx.query(NEWEST, [facts.map((fact) => fact.room)])) {
-    this.pump.outlet.send(type, { room, seq, at: at.toISOString(), data });
+RoomLog.prototype.append = function (tx, facts) {
+  const { cursors, outlet } = this.pump;
+  const heads = new Map();
+  for (const { room, type, data } of facts) {
+    const seq = (heads.get(room) ?? cursors.get(room) ?? 0) + 1;
+    heads.set(room, seq);
+    outlet.send(type, { room, seq, at: new Date().toISOString(), data });
   }
+  append.call(this, tx, facts);
 };

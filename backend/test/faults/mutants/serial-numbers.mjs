@@ -14,6 +14,7 @@ const APPEND = `
 
 const { append } = RoomLog.prototype;
 RoomLog.prototype.append = function (tx, facts) {
-  const query = (text, values, name) => tx.query(name === 'append' ? APPEND : text, values, name);
-  return append.call(this, { query, afterCommit: (work) => tx.afterCommit(work) }, facts);
+  const withCommit = (text, values, name, then) =>
+    tx.withCommit(name === 'append' ? APPEND : text, values, name, then);
+  return append.call(this, { withCommit, afterCommit: (work) => tx.afterCommit(work) }, facts);
 };

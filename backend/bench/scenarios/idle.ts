@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { atMost, figure } from '../findings.js';
+import type { Scenario } from './scenario.js';
+
+const SETTLE_MS = 6_000;
+const WATCHED_MS = 10_000;
+const A_SECOND = 1_000;
+
+export const idle: Scenario = {
+  name: 'idle',
+  run: async (bench) => {
+    const product = await bench.house();
+    const { server } = product;
+    const { port } = server;
+    // What the first of them cost once and for all is not what a phone costs.
+    const first = bench.callers();
+    await first.do('phones', { port, phones: await product.phones(500), aSecond: A_SECOND });
+    await first.do('hangUp', {});
+    await delay(SETTLE_MS);
+    const before = await server.memory();
+    const phones = await product.phones(bench.scale.phones);
+    await bench.callers().do('phones', { port, phones, aSecond: A_SECOND });
+    await delay(SETTLE_MS);
+    const each = (await server.memory()) - before;
+    const began = {
+      node: server.processorMs(),
+      postgres: bench.postgres.processorMs(),
+      at: performance.now(),
+    };
+    await delay(WATCHED_MS);
+    const ms = performance.now() - began.at;
+    const node = ((server.processorMs() - began.node) / ms) * 100;
+    const postgres = ((bench.postgres.processorMs() - began.postgres) / ms) * 100;
+    const share = bench.scale.phones / 5_000;
+    return {
+      findings: [
+        {
+          what: 'an idle phone’s memory',
+          unit: 'kB',
+          must: atMost(25),
+          aim: atMost(16),
+          values: [each / phones.length / 1_000],
+          absolute: `${figure(each / 1_000_000)} MB for ${phones.length}, each in three rooms`,
+        },
+        {
+          what: 'CPU of 5,000 idle phones',
+          unit: '% of a core',
+          must: atMost(4),
+          aim: atMost(2),
+          values: [(node + postgres) / share],
+          absolute: `Node ${figure(node)} %, PostgreSQL ${figure(postgres)} % with ${phones.length}`,
+        },
+      ],
+      problems: [],
+    };
+  },
+};
