@@ -12,6 +12,8 @@ import { CHECKOUT, type Config } from './core/config.js';
 import { Entrance } from './core/entrance.js';
 import { ErrorFilter } from './core/error-filter.js';
 import { Logger } from './core/logger.js';
+import { nameRequests } from './core/request-id.js';
+import { logRequests } from './core/request-log.js';
 import { unrouted } from './core/unrouted.js';
 import { validationPipe } from './core/validation.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
@@ -40,6 +42,8 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
   app.useGlobalFilters(new ErrorFilter());
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.get(ApiDocument, { strict: false }).describe(app);
+  nameRequests(app);
+  logRequests(app);
   guardEntrance(app);
   await secure(app);
   await servePages(app);
@@ -48,7 +52,7 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
 
 const CLOSING: Refusal = { msg: 'The house is closing just now. Please try again in a moment.' };
 
-/** Counts who is inside, and turns away calls that come after closing; pages and health checks are still answered. */
+/** Counts who is inside, and turns away calls that come after closing; pages and who watches over us are still answered. */
 const guardEntrance = (app: NestFastifyApplication): void => {
   const entrance = app.get(Entrance, { strict: false });
   app
@@ -57,7 +61,7 @@ const guardEntrance = (app: NestFastifyApplication): void => {
     .addHook('onRequest', async (request, reply) => {
       // The next call is to find its way to a node that stays.
       if (entrance.isClosing) void reply.header('connection', 'close');
-      if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health')) return;
+      if (!request.url.startsWith('/api/') || /^\/api\/(health|metrics)/.test(request.url)) return;
       if (entrance.isClosed) return reply.code(503).header('retry-after', '1').send(CLOSING);
       entrance.enter();
       reply.raw.once('close', () => entrance.leave());
@@ -65,26 +69,46 @@ const guardEntrance = (app: NestFastifyApplication): void => {
 };
 
 // antd writes its styles into the page as it runs; scripts come from our own files alone.
-const secure = (app: NestFastifyApplication) =>
-  app.register(helmet, {
+const PAGE_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** What an answer of the API may do, should a browser take it for a page: nothing at all. */
+const ANSWER_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+
+const SECURE_S = 2 * YEAR_S;
+
+const secure = async (app: NestFastifyApplication): Promise<void> => {
+  await app.register(helmet, {
+    // Below, since only a request can tell whether it came over TLS.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
   });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+      if (request.protocol === 'https')
+        void reply.header('strict-transport-security', `max-age=${SECURE_S}; includeSubDomains`);
+      if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs'))
+        void reply.header('content-security-policy', ANSWER_POLICY);
+    });
+};
+
+/** Also with backslashes, or as a proxy would be asked, with the host in front. */
+const NO_PAGE = /^(\w+:\/\/[^/]*)?[\\/]+(api|assets)([\\/]|$)/i;
 
 /** The built pages: files by their hash are kept for ever, any other address of a page is the one index.html. */
 const servePages = async (app: NestFastifyApplication): Promise<void> => {
@@ -109,8 +133,8 @@ const servePages = async (app: NestFastifyApplication): Promise<void> => {
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
   fastify.get('/*', (request, reply) => {
     const [pathname = ''] = request.url.split('?');
-    // What looks like a file is one that is not there.
-    if (/^\/+(api|assets)(\/|$)/i.test(pathname) || path.extname(pathname) !== '') {
+    // What looks like a file, or like a call, however it is spelt, is one that is not there.
+    if (NO_PAGE.test(pathname) || path.extname(pathname) !== '') {
       return reply.callNotFound();
     }
     void reply.header('cache-control', 'no-cache').header('etag', etag);

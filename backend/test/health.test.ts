@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { loseDatabase } from './support/database.js';
 import { openHouse, type House } from './support/house.js';
 
 let house: House;
@@ -12,16 +12,6 @@ const health = async (path = '') => {
   return [status, body];
 };
 
-/** As after a failure of the database: every connection broken, and no new one. */
-const loseDatabase = async () => {
-  const name = new URL(house.databaseUrl).pathname.slice(1);
-  const server = new Client({ connectionString: house.databaseUrl.replace(/[^/]+$/, 'postgres') });
-  await server.connect();
-  await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-  await server.end();
-};
-
 const LIVE = [200, { msg: 'The house is up.' }];
 
 it('says that orders can be taken', async () => {
@@ -32,7 +22,7 @@ it('says that orders can be taken', async () => {
 });
 
 it('says that they cannot while the database is away, and lives on', async () => {
-  await loseDatabase();
+  await loseDatabase(house.databaseUrl);
   const away = [503, { msg: 'The house cannot reach its database just now.' }];
   expect(await health()).toEqual(away);
   expect(await health('/ready')).toEqual(away);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Login, Register, Session, User } from '@banquet/shared/user';
 import { CONFIG, type Config } from '../core/config.js';
 import { forbidden, unauthorized } from '../core/refusals.js';
@@ -16,6 +16,8 @@ const CREDENTIALS = `
 
 @Injectable()
 export class AuthService {
+  private readonly logger = new Logger('Logins');
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly transactions: Transactions,
@@ -28,7 +30,12 @@ export class AuthService {
     // One at most: only an email address has an @.
     const [found] = await this.transactions.query<Credentials>(CREDENTIALS, [emailOrUsername]);
     const right = await this.passwords.verify(password, found?.passwordHash);
-    if (!found || !right) throw unauthorized('Invalid credentials. Please try again.');
+    if (!found || !right) {
+      // What was typed stays out of the log: it may be a password in the wrong field.
+      this.logger.warn(found ? `A wrong password for ${found.username}.` : 'A login of nobody we know.');
+      throw unauthorized('Invalid credentials. Please try again.');
+    }
+    this.logger.log(`${found.username} logged in.`);
     const token = this.tokens.issue({ userId: found.id, version: found.version });
     return { token, user: presentUser(found) };
   }

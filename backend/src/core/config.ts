@@ -49,6 +49,11 @@ const environment = z.object({
   TRUST_PROXY: optional(addresses),
   CLOSING_SECONDS: z.preprocess(blank, z.coerce.number().int().min(0).max(4).default(0)),
   LOG_LEVEL: choice('error', 'warn', 'log', 'debug', 'verbose'),
+  LOG_FORMAT: choice('json', 'text'),
+  LOG_RETENTION_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).default(7)),
+  METRICS_TOKEN: optional(
+    z.string().min(16, 'must be at least 16 characters; "openssl rand -base64 24" makes one'),
+  ),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_EMAIL: optional(z.string()),
   ADMIN_PASSWORD: optional(z.string()),
@@ -74,6 +79,11 @@ export interface Config {
   /** How long it serves on after it was told to stop, while a load balancer finds out that it is closing. */
   closingMs: number;
   logLevel: 'error' | 'warn' | 'log' | 'debug' | 'verbose';
+  logFormat: 'json' | 'text';
+  /** How long the log of the rooms is kept; nothing is read that far back. */
+  retentionDays: number;
+  /** Undefined: the metrics are for this machine alone. */
+  metricsToken: string | undefined;
   firstAdmin: { username: string; email: string; password: string } | undefined;
   /** Whether an npm script started us. */
   underNpm: boolean;
@@ -91,7 +101,7 @@ const environmentOfProcess = (): NodeJS.ProcessEnv => {
 };
 
 /** What may be in a file instead, as containers are given their secrets: NAME_FILE holds its path. */
-const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'ADMIN_PASSWORD'];
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
 
 const withFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const all = { ...env };
@@ -150,6 +160,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = environmentOfProcess()): Con
     trustProxy: values.TRUST_PROXY ?? [],
     closingMs: values.CLOSING_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL ?? 'log',
+    logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? 'json' : 'text'),
+    retentionDays: values.LOG_RETENTION_DAYS,
+    metricsToken: values.METRICS_TOKEN,
     firstAdmin,
     underNpm: values.npm_lifecycle_event !== undefined,
   };

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { refusal, type Refusal } from '@banquet/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from './database-errors.js';
+import { routeOf } from './request-log.js';
 
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read.',
@@ -60,7 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof HttpException) return ofHttpException(error);
     if (isDatabaseAway(error)) {
-      this.logger.warn(`${request.method} ${request.url.split('?')[0]}: ${String(error)}`);
+      this.logger.warn(`${request.method} ${routeOf(request)}: ${String(error)}`);
       return {
         status: 503,
         body: { msg: 'The house cannot reach its database just now. Please try again in a moment.' },

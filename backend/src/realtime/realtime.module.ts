@@ -13,10 +13,12 @@ import { Outlet } from './outlet.js';
 import { NotifyLine } from './notify-line.js';
 import { Pump } from './pump.js';
 import { RedisLine } from './redis-line.js';
+import { Retention } from './retention.js';
 import { RoomLog } from './room-log.js';
 import { RoomsController } from './rooms.controller.js';
 import { Rooms } from './rooms.js';
 import { SafetyPoll } from './safety-poll.js';
+import { Vitals } from './vitals.js';
 import { Watch } from './watch.js';
 
 const line = {
@@ -42,8 +44,10 @@ const line = {
     Watch,
     SafetyPoll,
     Gateway,
+    Vitals,
+    Retention,
     Closing,
   ],
-  exports: [RoomLog, DerivedRooms, Rooms, Watch],
+  exports: [RoomLog, DerivedRooms, Rooms, Watch, Vitals, Retention],
 })
 export class RealtimeModule {}

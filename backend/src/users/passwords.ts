@@ -26,7 +26,7 @@ export class Passwords {
     return right && stored !== undefined;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.pendingCount >= WAITING) {
       throw new ServiceUnavailableException({
         msg: 'Too many people are logging in just now. Please try again in a moment.',

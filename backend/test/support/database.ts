@@ -21,6 +21,13 @@ async function create(template: string): Promise<TestDatabase> {
   };
 }
 
+/** As after a failure of the database: every connection broken, and no new one. */
+export const loseDatabase = async (url: string): Promise<void> => {
+  const name = new URL(url).pathname.slice(1);
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+};
+
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new Error('The test database is started by test/support/global-setup.ts.');
