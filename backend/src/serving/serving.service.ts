@@ -16,6 +16,14 @@ interface TableRow {
 const OPEN_ORDERS = `
   orders.table_id = $1 AND orders.id IN (SELECT tickets.order_id FROM tickets WHERE tickets.status IN ${OPEN})`;
 
+// Unless nothing has happened at it since it was last cleared.
+const CLEAR = `
+  UPDATE tables SET occupied = false, sitting = sitting + 1, guests = 0
+  WHERE id = $1 AND (occupied OR guests > 0
+    OR EXISTS (SELECT FROM reports WHERE table_id = tables.id AND sitting = tables.sitting)
+    OR EXISTS (SELECT FROM notifications WHERE table_id = tables.id AND sitting = tables.sitting))
+  RETURNING id`;
+
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Tables as those who serve them see and handle them. */
@@ -58,9 +66,9 @@ export class ServingService {
         throw conflict(
           `${plural(open, 'order')} at this table ${open === 1 ? 'is' : 'are'} not finished yet.`,
         );
-      await tx.query('UPDATE tables SET occupied = false, sitting = sitting + 1, guests = 0 WHERE id = $1', [
-        tableId,
-      ]);
+      // One that is clear already may have new guests before it: they are not sent away.
+      const cleared = await tx.query(CLEAR, [tableId]);
+      if (cleared.length === 0) return this.view(tx, tableId);
       this.log.record(tx, 'table', tableId, 'table:cleared', { tableId });
       await this.tableChanged(tx, tableId);
       this.derived.touch(tx, 'admin');
