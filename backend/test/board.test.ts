@@ -1,7 +1,8 @@
-import { kitchen, kitchenSettings } from '@banquet/shared/kitchen';
-import { menuItem } from '@banquet/shared/meal';
+import { kitchen } from '@banquet/shared/kitchen';
+import { mealName, menuItem } from '@banquet/shared/meal';
 import { staffOrder } from '@banquet/shared/order';
 import { kitchenRoom } from '@banquet/shared/realtime/kitchen';
+import { userRoom } from '@banquet/shared/realtime/user';
 import { ticket, type Ticket } from '@banquet/shared/ticket';
 import { z } from 'zod';
 import { factories, type Factories } from './support/factories.js';
@@ -63,10 +64,10 @@ describe('allergies on a ticket', () => {
   it('are taken notice of by name and time, which the server sees; whoever was first is kept', async () => {
     const { place, cook, server, order, shown } = await boardWith({ allergies: ['Soy'] });
     expect(shown.allergiesAcknowledged).toBeNull();
-    const path = `/kitchen/orders/${shown.kitchenOrderId}/allergies`;
-    const first = await cook.api.put(path, { acknowledged: true }, ticket);
+    const [path, read] = [`/kitchen/orders/${shown.kitchenOrderId}/allergies`, { allergies: ['Soy'] }];
+    const first = await cook.api.put(path, read, ticket);
     expect(first.allergiesAcknowledged?.by).toBe(cook.username);
-    const second = await (await make.cook(place)).api.put(path, { acknowledged: true }, ticket);
+    const second = await (await make.cook(place)).api.put(path, read, ticket);
     expect(second.allergiesAcknowledged).toEqual(first.allergiesAcknowledged);
     const seen = await server.api.get(`/orders/${order.orderId}`, staffOrder);
     expect(seen.parts[0]?.allergiesAcknowledged).toEqual(first.allergiesAcknowledged);
@@ -74,13 +75,29 @@ describe('allergies on a ticket', () => {
 
   it('must be taken notice of again once they change, and not when they are only sent again', async () => {
     const { cook, order, shown } = await boardWith({ allergies: ['Soy'] });
-    await cook.api.put(`/kitchen/orders/${shown.kitchenOrderId}/allergies`, { acknowledged: true }, ticket);
+    const path = `/kitchen/orders/${shown.kitchenOrderId}/allergies`;
+    await cook.api.put(path, { allergies: ['Soy'] }, ticket);
     const tell = (allergies: string[]) =>
       house.guest.request('POST', `/customer/orders/${order._id}/allergies`, { allergies });
     await tell(['Soy']);
     expect((await ticketOf(cook)).allergiesAcknowledged).not.toBeNull();
     await tell(['Soy', 'Dairy']);
     expect((await ticketOf(cook)).allergiesAcknowledged).toBeNull();
+  });
+
+  it('are not taken notice of by somebody who has read others', async () => {
+    const { cook, order, shown } = await boardWith({ allergies: ['Soy'] });
+    const path = `/kitchen/orders/${shown.kitchenOrderId}/allergies`;
+    const told = { allergies: ['Soy', 'Peanuts'] };
+    await house.guest.request('POST', `/customer/orders/${order._id}/allergies`, told);
+    expect(await cook.api.refused('PUT', path, { allergies: ['Soy'] })).toEqual({
+      status: 409,
+      msg: `The allergies of order ${order.orderId} have changed. Please read them again.`,
+    });
+    expect((await ticketOf(cook)).allergiesAcknowledged).toBeNull();
+    const noted = await cook.api.put(path, { allergies: ['Peanuts', 'Soy'] }, ticket);
+    expect(noted.allergiesAcknowledged?.by).toBe(cook.username);
+    expect(await cook.api.refused('PUT', path, { allergies: [] })).toMatchObject({ status: 409 });
   });
 
   it('stand beside what the meals contain, as they did when they were ordered', async () => {
@@ -116,6 +133,9 @@ describe('taking a meal off the menu from the board', () => {
       const off = await cook.api.put(`/kitchen/meals/${meal._id}/sold-out`, undefined, menuItem);
       expect(off).toMatchObject({ name: meal.name, quantity: 0 });
     }
+    const known = (await cook.api.get('/kitchen/meals', z.array(mealName))).map(({ _id }) => _id);
+    expect(known).toEqual(expect.arrayContaining([mine._id, anybodys._id]));
+    expect(known).not.toContain(theirs._id);
     const path = `/kitchen/meals/${theirs._id}/sold-out`;
     expect(await cook.api.refused('PUT', path)).toEqual({ status: 404, msg: 'There is no such meal.' });
   });
@@ -134,18 +154,31 @@ describe('taking a meal off the menu from the board', () => {
 });
 
 describe('the ages at which tickets change colour', () => {
-  it('are five and ten minutes, unless an admin says otherwise for a kitchen', async () => {
-    const { cook } = await boardWith();
-    const path = `/kitchen/kitchens/${cook.kitchenId}`;
-    expect(await cook.api.get(path, kitchenSettings)).toMatchObject({ amberAfter: 5, redAfter: 10 });
+  it('are five and ten minutes, unless an admin says otherwise for a kitchen: its screens are told at once', async () => {
+    const { cook, place } = await boardWith();
+    const screen = await joinRoom(house.url, userRoom, cook._id, cook.token);
+    expect(screen.state.kitchens).toEqual([{ ...place, amberAfter: 5, redAfter: 10 }]);
     const admin = await make.admin();
-    await admin.api.put(`/admin/kitchens/${cook.kitchenId}`, { amberAfter: 8, redAfter: 15 }, kitchen);
-    expect(await cook.api.get(path, kitchenSettings)).toMatchObject({ amberAfter: 8, redAfter: 15 });
-    const wrong = { amberAfter: 15, redAfter: 15 };
-    expect(await admin.api.refused('PUT', `/admin/kitchens/${cook.kitchenId}`, wrong)).toEqual({
+    const path = `/admin/kitchens/${place._id}`;
+    await admin.api.put(path, { amberAfter: 8, redAfter: 15, name: 'Garden Grill' }, kitchen);
+    const [settings] = (await screen.until(({ kitchens }) => kitchens[0]?.amberAfter === 8)).kitchens;
+    expect(settings).toEqual({ _id: place._id, name: 'Garden Grill', amberAfter: 8, redAfter: 15 });
+    expect(await admin.api.refused('PUT', path, { amberAfter: 15, redAfter: 15 })).toEqual({
       status: 400,
       msg: 'A ticket must turn red later than amber.',
     });
-    expect(await (await make.cook()).api.refused('GET', path)).toMatchObject({ status: 404 });
+    screen.close();
+  });
+
+  it('reach those too who are assigned at the very moment', async () => {
+    const place = await make.kitchen();
+    const [admin, cook] = [await make.admin(), await make.newCook()];
+    const screen = await joinRoom(house.url, userRoom, cook._id, cook.token);
+    await Promise.all([
+      admin.api.put(`/admin/kitchens/${place._id}`, { amberAfter: 2, redAfter: 3 }, kitchen),
+      admin.api.post(`/admin/kitchens/${place._id}/assign-staff`, { staffId: cook._id }, kitchen),
+    ]);
+    await screen.until(({ kitchens }) => kitchens[0]?.amberAfter === 2);
+    screen.close();
   });
 });

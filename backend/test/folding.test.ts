@@ -4,6 +4,7 @@ import { orderRoom } from '@banquet/shared/realtime/order';
 import type { Envelope, Room, RoomName } from '@banquet/shared/realtime/protocol';
 import { serverRoom } from '@banquet/shared/realtime/server';
 import { tableRoom } from '@banquet/shared/realtime/table';
+import { userRoom } from '@banquet/shared/realtime/user';
 import { receive, viewOf, type View } from '@banquet/shared/realtime/view';
 import { report } from '@banquet/shared/report';
 import { ALLERGIES, SETTABLE_TICKET_STATUSES } from '@banquet/shared/vocabulary';
@@ -39,6 +40,7 @@ class Evening {
     private readonly tables: SetTable[],
     private readonly servers: Employee[],
     private readonly meals: Awaited<ReturnType<Factories['meal']>>[],
+    private readonly cooks: Awaited<ReturnType<Factories['cook']>>[],
     readonly admin: Employee,
   ) {}
 
@@ -54,7 +56,9 @@ class Evening {
       await make.meal({ kitchens: [kitchens[0]] }),
       await make.meal({ kitchens: [kitchens[1]] }),
     ];
-    const evening = new Evening(tables, servers, meals, await make.admin());
+    const cooks = [await make.cook(kitchens[0]), await make.cook(kitchens[1])];
+    const evening = new Evening(tables, servers, meals, cooks, await make.admin());
+    for (const { _id } of cooks) evening.watch(userRoom, `user:${_id}`);
     for (const { _id } of kitchens) evening.watch(kitchenRoom, `kitchen:${_id}`);
     for (const { _id } of servers) evening.watch(serverRoom, `server:${_id}`);
     for (const { _id } of tables) evening.watch(tableRoom, `table:${_id}`);
@@ -135,6 +139,20 @@ class Evening {
     const id = this.tables[table % this.tables.length]?._id;
     const assignedServer = server === null ? null : this.servers[server % this.servers.length]?._id;
     await this.admin.api.request('PUT', `/admin/tables/${id}`, { assignedServer });
+  }
+
+  async pace(at: number, minutes: number): Promise<void> {
+    const id = this.cooks[at % this.cooks.length]?.kitchenId;
+    const ages = { amberAfter: minutes, redAfter: minutes + 5 };
+    await this.admin.api.request('PUT', `/admin/kitchens/${id}`, ages);
+  }
+
+  /** Whoever works there leaves the kitchen, or comes back. */
+  async staff(at: number, comes: boolean): Promise<void> {
+    const cook = this.cooks[at % this.cooks.length];
+    const path = `/admin/kitchens/${cook?.kitchenId}`;
+    if (comes) await this.admin.api.request('POST', `${path}/assign-staff`, { staffId: cook?._id });
+    else await this.admin.api.request('DELETE', `${path}/assigned-staff/${cook?._id}`);
   }
 
   private watch<State, Events extends Record<string, unknown>>(
@@ -246,6 +264,20 @@ const step = fc.oneof(
     arbitrary: fc.tuple(index, fc.option(index)).map(([table, server]) => ({
       name: `table ${table} to ${server}`,
       run: (evening: Evening) => evening.serve(table, server),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(index, fc.integer({ min: 1, max: 9 })).map(([at, minutes]) => ({
+      name: `kitchen ${at} amber after ${minutes}`,
+      run: (evening: Evening) => evening.pace(at, minutes),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(index, fc.boolean()).map(([at, comes]) => ({
+      name: `cook ${at} ${comes ? 'comes' : 'leaves'}`,
+      run: (evening: Evening) => evening.staff(at, comes),
     })),
   },
   { weight: 2, arbitrary: fc.constant({ name: 'look', run: (evening: Evening) => evening.look() }) },

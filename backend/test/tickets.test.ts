@@ -1,6 +1,9 @@
 import { customerOrder, staffOrder } from '@banquet/shared/order';
 import { ticket, type Ticket } from '@banquet/shared/ticket';
+import { SETTABLE_TICKET_STATUSES } from '@banquet/shared/vocabulary';
 import { z } from 'zod';
+import { Transactions } from '../src/core/transactions.js';
+import { tally } from '../src/statistics/tally-statements.js';
 import { factories, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 
@@ -70,6 +73,39 @@ describe('a kitchen', () => {
     expect(await statusFor(order)).toBe('Completed');
     await set(cook, mine, 'Pending');
     expect(await statusFor(order)).toBe('Preparing');
+  });
+
+  it.each([
+    ['on the list', () => Promise.resolve(0)],
+    [
+      'that is counted in the figures already',
+      () => house.app.get(Transactions).run((tx) => tally(tx, 1_000, 0)),
+    ],
+  ])('sets a ticket %s to every status from every status', async (_words, whenSet) => {
+    const { cook, other } = await sharedOrder();
+    const [mine, theirs] = [only(await listOf(cook)), only(await listOf(other))];
+    await set(other, theirs, 'Delivered');
+    for (const from of SETTABLE_TICKET_STATUSES) {
+      for (const to of SETTABLE_TICKET_STATUSES) {
+        await set(cook, mine, from);
+        await whenSet();
+        expect(await set(cook, mine, to)).toMatchObject({ status: to });
+        expect(only(await listOf(cook)).status).toBe(to);
+      }
+    }
+  });
+
+  it('cannot bring a cancelled ticket back, to whatever status', async () => {
+    const { cook, server, order } = await sharedOrder();
+    const { kitchenOrderId } = only(await listOf(cook));
+    await server.api.put(`/orders/${order.orderId}/status`, { status: 'Cancelled' }, staffOrder);
+    await house.app.get(Transactions).run((tx) => tally(tx, 1_000, 0));
+    for (const status of SETTABLE_TICKET_STATUSES) {
+      expect(await cook.api.refused('PUT', `/kitchen/orders/${kitchenOrderId}/status`, { status })).toEqual({
+        status: 409,
+        msg: `Order ${order.orderId} was cancelled.`,
+      });
+    }
   });
 
   it('keeps a delivered ticket on its list for a while, so that it can be recalled', async () => {

@@ -113,6 +113,7 @@ test('an admin adds a meal and gives a table its server with the keyboard alone'
   await type(admin, form.getByLabel('Category'), 'Dessert');
   await type(admin, form.getByLabel('Quantity'), '12');
   await press(admin, form.getByRole('button', { name: 'Add Meal' }));
+  await type(admin, admin.getByRole('searchbox', { name: 'Search meals' }), 'quince');
   const row = admin.getByRole('row', { name: /Roast Quince/ });
   await expect(row).toContainText('Available');
   await press(admin, row.getByRole('button', { name: 'Delete' }));

@@ -57,9 +57,12 @@ const AS_LONG_AGO = `
   UPDATE tickets SET status_since = status_since - age / 2, seen_at = status_since - age FROM aged
   WHERE aged.id = tickets.order_id`;
 
-/** The orders of the last minute, as those of an evening that is at its height. */
+/** What was served in the last minute, as the work of a whole evening; nobody has waited for hours. */
 const OVER_HOURS = `
-  UPDATE orders SET placed_at = placed_at - (random() * random() * interval '5 hours') WHERE state = 'placed'`;
+  UPDATE orders SET placed_at = placed_at - (random() * random() * interval '5 hours')
+  WHERE state = 'placed' AND NOT EXISTS (
+    SELECT FROM tickets WHERE order_id = orders.id AND status NOT IN ('Delivered', 'Cancelled')
+  )`;
 
 test('the evening of the pictures begins', async ({ page, house }) => {
   const stage = await setTheStage(page);

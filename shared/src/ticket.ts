@@ -66,7 +66,10 @@ export type SetTicketStatus = z.infer<typeof setTicketStatus>;
 export const setItemDone = z.strictObject({ done: z.boolean() });
 export type SetItemDone = z.infer<typeof setItemDone>;
 
-export const acknowledgeAllergies = z.strictObject({ acknowledged: z.literal(true, 'must be true') });
+/** Which allergies have been read: others may have been declared meanwhile. */
+export const acknowledgeAllergies = z.strictObject({
+  allergies: z.array(z.enum(ALLERGIES)).max(ALLERGIES.length),
+});
 export type AcknowledgeAllergies = z.infer<typeof acknowledgeAllergies>;
 
 export const isOpen = (status: TicketStatus): boolean => status !== 'Delivered' && status !== 'Cancelled';

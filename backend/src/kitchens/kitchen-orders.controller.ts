@@ -1,5 +1,4 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { kitchenSettings, type KitchenSettings } from '@banquet/shared/kitchen';
 import { id } from '@banquet/shared/text';
 import { ticket, type Ticket } from '@banquet/shared/ticket';
 import { z } from 'zod';
@@ -24,17 +23,5 @@ export class KitchenOrdersController {
     @Param('kitchenId', { schema: id }) kitchenId: string,
   ): Promise<Ticket[]> {
     return this.orders.list(viewer, kitchenId);
-  }
-
-  @Get('kitchen/kitchens/:kitchenId')
-  @Allow('kitchen', 'admin')
-  @Answers(kitchenSettings, 'The name of a kitchen and the ages at which its tickets change colour', {
-    404: 'There is no such kitchen.',
-  })
-  settings(
-    @CurrentUser() viewer: Viewer,
-    @Param('kitchenId', { schema: id }) kitchenId: string,
-  ): Promise<KitchenSettings> {
-    return this.orders.settings(viewer, kitchenId);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { KitchenSettings } from '@banquet/shared/kitchen';
 import { byAge, type Ticket } from '@banquet/shared/ticket';
 import { RECALL_MS } from '@banquet/shared/vocabulary';
 import { notFound } from '../core/refusals.js';
@@ -16,9 +15,6 @@ const LISTED = `orders.id IN (
   UNION
   SELECT order_id FROM tickets WHERE kitchen_id = $1 AND status IN ('Delivered', 'Cancelled')
     AND status_since > now() - $2 * interval '1 millisecond')`;
-
-const SETTINGS = `
-  SELECT id AS "_id", name, amber_after AS "amberAfter", red_after AS "redAfter" FROM kitchens WHERE id = $1`;
 
 const STAFF = `
   SELECT 1 FROM kitchens WHERE id = $1
@@ -46,16 +42,6 @@ export class KitchenOrdersService implements OnModuleInit {
     return this.transactions.snapshot(async (tx) => {
       if (!(await this.mayRead(tx, viewer, kitchenId))) throw notFound('There is no such kitchen.');
       return this.find(tx, kitchenId);
-    });
-  }
-
-  async settings(viewer: Viewer, kitchenId: string): Promise<KitchenSettings> {
-    return this.transactions.snapshot(async (tx) => {
-      const [settings] = (await this.mayRead(tx, viewer, kitchenId))
-        ? await tx.query<KitchenSettings & Record<string, unknown>>(SETTINGS, [kitchenId])
-        : [];
-      if (!settings) throw notFound('There is no such kitchen.');
-      return settings;
     });
   }
 

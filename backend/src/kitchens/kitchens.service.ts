@@ -32,6 +32,10 @@ const UPDATE = `
     red_after = coalesce($4, red_after)
   WHERE id = $1`;
 
+// Locked, so that nobody leaves before they are told.
+const STAFF = `
+  SELECT user_id AS "userId" FROM kitchen_staff WHERE kitchen_id = $1 ORDER BY user_id FOR KEY SHARE`;
+
 const noSuchKitchen = () => notFound('There is no such kitchen.');
 
 type Row = Kitchen & Record<string, unknown>;
@@ -62,6 +66,8 @@ export class KitchensService {
     return this.transactions.run(async (tx) => {
       await tx.query(UPDATE, [id, name, amberAfter, redAfter]).catch(orRefused(name ?? ''));
       this.derived.touch(tx, 'admin');
+      const staff = await tx.query<{ userId: string }>(STAFF, [id]);
+      for (const { userId } of staff) await this.users.changed(tx, userId);
       return this.get(tx, id);
     });
   }
@@ -107,6 +113,8 @@ export class KitchensService {
       if (assigned && assigned.id !== id)
         throw conflict(`${user.username} is already assigned to ${assigned.name}.`);
       if (!assigned) {
+        // Nor is the kitchen changed before its new staff can be told.
+        await tx.query('SELECT 1 FROM kitchens WHERE id = $1 FOR SHARE', [id]);
         await tx
           .query('INSERT INTO kitchen_staff (kitchen_id, user_id) VALUES ($1, $2)', [id, userId])
           .catch(orAbsent);

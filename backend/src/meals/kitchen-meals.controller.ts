@@ -1,6 +1,14 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
-import { menuItem, setPortions, type MenuItem, type SetPortions } from '@banquet/shared/meal';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import {
+  mealName,
+  menuItem,
+  setPortions,
+  type MealName,
+  type MenuItem,
+  type SetPortions,
+} from '@banquet/shared/meal';
 import { id } from '@banquet/shared/text';
+import { z } from 'zod';
 import { Answers } from '../core/answers.js';
 import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
 import { MealsService } from './meals.service.js';
@@ -9,6 +17,12 @@ import { MealsService } from './meals.service.js';
 @Allow('kitchen', 'admin')
 export class KitchenMealsController {
   constructor(private readonly meals: MealsService) {}
+
+  @Get()
+  @Answers(z.array(mealName), 'The meals that one’s kitchens make, in the menu’s order')
+  made(@CurrentUser() viewer: Viewer): Promise<MealName[]> {
+    return this.meals.made(viewer);
+  }
 
   @Put(':mealId/sold-out')
   @Answers(menuItem, 'Takes a meal off the menu', { 404: 'There is no such meal.' })

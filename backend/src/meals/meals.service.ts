@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import type { CreateMeal, Meal, MenuItem, UpdateMeal } from '@banquet/shared/meal';
+import type { CreateMeal, Meal, MealName, MenuItem, UpdateMeal } from '@banquet/shared/meal';
 import { ALLERGIES, LIMITS, type Allergy } from '@banquet/shared/vocabulary';
 import { refusing } from '../core/constraints.js';
 import type { Reader } from '../core/reader.js';
@@ -24,17 +24,21 @@ const CHANGE = `
   WHERE id = $1 RETURNING ${MEAL_COLUMNS}`;
 
 // A meal that is assigned nowhere is made everywhere.
-const SET_PORTIONS = `
-  UPDATE meals SET quantity = $4
-  WHERE id = $1 AND ($2 OR NOT EXISTS (SELECT 1 FROM kitchen_meals WHERE meal_id = $1) OR EXISTS (
-    SELECT 1 FROM kitchen_meals JOIN kitchen_staff USING (kitchen_id) WHERE meal_id = $1 AND user_id = $3))
-  RETURNING ${MEAL_COLUMNS}`;
+const MADE_BY = `($1 OR NOT EXISTS (SELECT 1 FROM kitchen_meals WHERE meal_id = meals.id) OR EXISTS (
+    SELECT 1 FROM kitchen_meals JOIN kitchen_staff USING (kitchen_id) WHERE meal_id = meals.id AND user_id = $2))`;
+
+const MADE = `SELECT id AS "_id", name FROM meals WHERE ${MADE_BY} ${MENU_ORDER}`;
+
+const SET_PORTIONS = `UPDATE meals SET quantity = $4 WHERE id = $3 AND ${MADE_BY} RETURNING ${MEAL_COLUMNS}`;
 
 /** A meal as far as a guest chooses by it: not how many portions are left of plenty. */
 const choice = ({ quantity, ...meal }: MenuItem) => ({
   ...meal,
   left: Math.min(quantity, LIMITS.itemQuantity),
 });
+
+/** What MADE_BY asks for. */
+const cookOf = (viewer: Viewer) => [viewer.role === 'admin', viewer.id] as const;
 
 const noSuchMeal = () => notFound('There is no such meal.');
 
@@ -83,6 +87,11 @@ export class MealsService implements OnModuleInit {
     return this.change(CHANGE, name, [id, name, category, description, quantity, threshold, kept]);
   }
 
+  /** The meals that one's kitchens make. */
+  made(viewer: Viewer): Promise<MealName[]> {
+    return this.transactions.query<MealName & Record<string, unknown>>(MADE, [...cookOf(viewer)]);
+  }
+
   /** Takes a meal that one's kitchen makes off the menu until somebody has more of it. */
   soldOut(viewer: Viewer, id: string): Promise<MenuItem> {
     return this.setPortions(viewer, id, 0);
@@ -91,7 +100,7 @@ export class MealsService implements OnModuleInit {
   /** How much there is of a meal that one's kitchen makes. */
   setPortions(viewer: Viewer, id: string, quantity: number): Promise<MenuItem> {
     return this.transactions.run(async (tx) => {
-      const [row] = await tx.query<MealRow>(SET_PORTIONS, [id, viewer.role === 'admin', viewer.id, quantity]);
+      const [row] = await tx.query<MealRow>(SET_PORTIONS, [...cookOf(viewer), id, quantity]);
       if (!row) throw noSuchMeal();
       this.touch(tx);
       return presentMenuItem(row);

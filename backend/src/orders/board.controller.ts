@@ -4,6 +4,7 @@ import {
   acknowledgeAllergies,
   setItemDone,
   ticket,
+  type AcknowledgeAllergies,
   type SetItemDone,
   type Ticket,
 } from '@banquet/shared/ticket';
@@ -30,12 +31,15 @@ export class BoardController {
   }
 
   @Put('allergies')
-  @Answers(ticket, 'Takes notice of the allergies on a ticket', { 404: 'There is no such kitchen order.' })
+  @Answers(ticket, 'Takes notice of the allergies on a ticket, as they were read', {
+    404: 'There is no such kitchen order.',
+    409: 'They have changed since.',
+  })
   acknowledgeAllergies(
     @CurrentUser() viewer: Viewer,
     @Param('kitchenOrderId', { schema: id }) ticketId: string,
-    @Body({ schema: acknowledgeAllergies }) _body: unknown,
+    @Body({ schema: acknowledgeAllergies }) { allergies }: AcknowledgeAllergies,
   ): Promise<Ticket> {
-    return this.board.acknowledgeAllergies(viewer, ticketId);
+    return this.board.acknowledgeAllergies(viewer, ticketId, allergies);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Ticket } from '@banquet/shared/ticket';
-import { notFound } from '../core/refusals.js';
+import type { Allergy } from '@banquet/shared/vocabulary';
+import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { Announcer } from './announcer.js';
@@ -13,6 +14,11 @@ const TICK = 'UPDATE order_items SET done = $2 WHERE id = $1';
 const ACKNOWLEDGE = `
   UPDATE tickets SET acknowledged_by = $2, acknowledged_at = date_trunc('milliseconds', clock_timestamp())
   WHERE id = $1 RETURNING acknowledged_at AS at`;
+
+const isSameSet = (one: readonly Allergy[], other: readonly Allergy[]): boolean => {
+  const [first, second] = [new Set(one), new Set(other)];
+  return first.size === second.size && [...first].every((allergy) => second.has(allergy));
+};
 
 /** What cooks do at their board besides moving tickets on. */
 @Injectable()
@@ -34,8 +40,11 @@ export class BoardService {
   }
 
   /** Somebody in the kitchen has taken notice of the allergies; whoever did so first is kept. */
-  acknowledgeAllergies(viewer: Viewer, ticketId: string): Promise<Ticket> {
-    return this.change(viewer, ticketId, async (tx, ticket) => {
+  acknowledgeAllergies(viewer: Viewer, ticketId: string, read: readonly Allergy[]): Promise<Ticket> {
+    return this.change(viewer, ticketId, async (tx, ticket, { number, allergies }) => {
+      if (!isSameSet(read, allergies)) {
+        throw conflict(`The allergies of order ${number} have changed. Please read them again.`);
+      }
       if (ticket.acknowledgedAt !== null) return undefined;
       const [row] = await tx.query<{ at: Date }>(ACKNOWLEDGE, [ticketId, viewer.username]);
       if (!row) throw new Error('A ticket went while its order was locked.');
@@ -47,14 +56,14 @@ export class BoardService {
   private change(
     viewer: Viewer,
     ticketId: string,
-    work: (tx: Tx, ticket: TicketRecord) => Promise<TicketRecord | undefined>,
+    work: (tx: Tx, ticket: TicketRecord, order: PlacedOrder) => Promise<TicketRecord | undefined>,
   ): Promise<Ticket> {
     return this.transactions.run(async (tx) => {
       const id = await findInReach(tx, viewer, { ticketId });
       const order = id === undefined ? undefined : await lockOrder(tx, id);
       const ticket = order?.tickets.find((one) => one.id === ticketId);
       if (!order || !ticket || !isPlaced(order)) throw notFound('There is no such kitchen order.');
-      const changed = await work(tx, ticket);
+      const changed = await work(tx, ticket, order);
       if (!changed) return presentTicket(order, ticket);
       const tickets = order.tickets.map((one) => (one === ticket ? changed : one));
       const next: PlacedOrder = { ...order, tickets };

@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { KitchenSettings } from '@banquet/shared/kitchen';
+import type { UserState } from '@banquet/shared/realtime/user';
 import type { CreateUser, UpdateUser, User } from '@banquet/shared/user';
 import type { Role } from '@banquet/shared/vocabulary';
 import { refusing } from '../core/constraints.js';
@@ -24,6 +26,11 @@ const LEAVE_TABLES = `
   WITH theirs AS (SELECT id FROM tables WHERE server_id = $1 ORDER BY id FOR UPDATE)
   UPDATE tables SET server_id = NULL FROM theirs WHERE tables.id = theirs.id RETURNING tables.id`;
 
+const KITCHENS = `
+  SELECT kitchens.id AS "_id", kitchens.name, kitchens.amber_after AS "amberAfter", kitchens.red_after AS "redAfter"
+  FROM kitchen_staff JOIN kitchens ON kitchens.id = kitchen_id
+  WHERE user_id = $1 ORDER BY assigned_at, kitchen_id`;
+
 const noSuchUser = () => notFound('There is no such user.');
 
 @Injectable()
@@ -42,7 +49,10 @@ export class UsersService implements OnModuleInit {
     this.rooms.register({
       kind: 'user',
       mayJoin: (_tx, viewer, id) => viewer.id === id,
-      state: (tx, id) => this.find(tx, id),
+      state: async (tx, id) => {
+        const user = await this.find(tx, id);
+        return user && this.withKitchens(tx, user);
+      },
     });
   }
 
@@ -119,10 +129,15 @@ export class UsersService implements OnModuleInit {
   async changed(tx: Tx, id: string): Promise<User> {
     const user = await this.find(tx, id);
     if (!user) throw noSuchUser();
-    this.log.record(tx, 'user', id, 'user:updated', user);
+    this.log.record(tx, 'user', id, 'user:updated', await this.withKitchens(tx, user));
     tx.afterCommit(() => this.watch.patrol());
     this.derived.touch(tx, 'admin');
     return user;
+  }
+
+  private async withKitchens(tx: Tx, user: User): Promise<UserState> {
+    const kitchens = await tx.query<KitchenSettings & Record<string, unknown>>(KITCHENS, [user._id]);
+    return { ...user, kitchens };
   }
 
   /** Locks the user and every admin, in the order of ids, so that two admins cannot demote each other at once. */

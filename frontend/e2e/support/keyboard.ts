@@ -6,11 +6,13 @@ const MOST_STOPS = 150;
 
 interface Focused {
   isSeen: boolean;
+  /** Whether it is what was sought. */
+  isThere: boolean;
   html: string;
 }
 
-const focusedOn = (page: Page): Promise<Focused | null> =>
-  page.evaluate(() => {
+const focusedOn = (target: Locator): Promise<Focused | null> =>
+  target.evaluate((element) => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     // antd's select draws the focus of its field around the whole.
@@ -18,16 +20,16 @@ const focusedOn = (page: Page): Promise<Focused | null> =>
       focused.closest('.ant-select') ?? focused,
     );
     const isSeen = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    return { isSeen, html: focused.outerHTML.slice(0, 120) };
+    return { isSeen, isThere: focused === element, html: focused.outerHTML.slice(0, 120) };
   });
 
 /** Goes on with the Tab key until it is there; each stop on the way must be seen. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    const focused = await focusedOn(page);
+    const focused = await focusedOn(target);
     if (focused) expect(focused.isSeen, `the focus is seen on ${focused.html}`).toBe(true);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (focused?.isThere) return;
   }
   throw new Error(`The Tab key does not lead to ${target.toString()}.`);
 };

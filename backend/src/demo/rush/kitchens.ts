@@ -2,7 +2,7 @@ import { kitchenRoom, type KitchenEvents, type KitchenState } from '@banquet/sha
 import { ticket as ticketSchema, type Ticket } from '@banquet/shared/ticket';
 import type { SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
 import type { Evening } from './evening.js';
-import type { House } from './house.js';
+import { Refused, type House } from './house.js';
 import { Screen } from './screen.js';
 
 /** What happens to a ticket next, and how many seconds that takes in life. */
@@ -89,7 +89,9 @@ export class Kitchen {
   private async takeNotice(ticket: Ticket): Promise<void> {
     if (ticket.customerAllergies.length === 0 || ticket.allergiesAcknowledged) return;
     const at = `/kitchen/orders/${ticket.kitchenOrderId}/allergies`;
-    await this.staff.put(at, { acknowledged: true }, ticketSchema);
+    await this.staff
+      .put(at, { allergies: ticket.customerAllergies }, ticketSchema)
+      .catch(unlessChangedMeanwhile);
   }
 
   /** The ticket as the board shows it, unless the board is behind what is known. */
@@ -104,3 +106,8 @@ export class Kitchen {
     return moved;
   }
 }
+
+/** Allergies that were declared since are noted at the next step. */
+const unlessChangedMeanwhile = (error: unknown): void => {
+  if (!(error instanceof Refused) || error.status !== 409) throw error;
+};

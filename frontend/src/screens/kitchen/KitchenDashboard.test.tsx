@@ -15,8 +15,6 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const openKitchen = (tickets: Ticket[]) => {
   const kitchenId = anId();
   const room = `kitchen:${kitchenId}` as const;
-  // Its name and its ages are not known yet.
-  api.hold(`GET /kitchen/kitchens/${kitchenId}`);
   signIn(aUser({ assignedKitchens: [kitchenId] }));
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   live.show(
@@ -183,7 +181,6 @@ describe('while the server is away', () => {
 
 test('a kitchen that is not one’s own is not shown, and the way to one’s own is', () => {
   const kitchenId = anId();
-  api.hold(`GET /kitchen/kitchens/${kitchenId}`);
   signIn(aUser());
   renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${kitchenId}` });
   live.refuse(`kitchen:${kitchenId}`, 'There is no such room.');
@@ -191,15 +188,23 @@ test('a kitchen that is not one’s own is not shown, and the way to one’s own
   expect(screen.getByRole('link', { name: 'Go to your kitchen' })).toHaveAttribute('href', '/kitchen');
 });
 
-test('whoever works in two kitchens can go from one to the other', async () => {
-  const [grill, pastry] = [anId(), anId()];
-  api.answer('GET /customer/tables', [
-    { _id: anId(), tableNumber: 1, status: 'available', assignedKitchen: { _id: pastry, name: 'Pastry' } },
-  ]);
-  api.hold(`GET /kitchen/kitchens/${grill}`);
-  signIn(aUser({ assignedKitchens: [grill, pastry] }));
-  renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${grill}` });
-  expect(await screen.findByRole('link', { name: 'Pastry' })).toHaveAttribute('href', `/kitchen/${pastry}`);
+test('whoever works in two kitchens can go from one to the other, by their present names', async () => {
+  const ages = { amberAfter: 5, redAfter: 10 };
+  const [grill, pastry] = [
+    { _id: anId(), name: 'Grill', ...ages },
+    { _id: anId(), name: 'Pastry', ...ages },
+  ];
+  const user = aUser({ assignedKitchens: [grill._id, pastry._id] });
+  const room = `user:${user._id}` as const;
+  live.show(room, { ...user, kitchens: [grill, pastry] });
+  signIn(user);
+  renderStaffPage(<KitchenDashboard />, { route: '/kitchen/:kitchenId', at: `/kitchen/${grill._id}` });
+  expect(await screen.findByRole('link', { name: 'Pastry' })).toHaveAttribute(
+    'href',
+    `/kitchen/${pastry._id}`,
+  );
+  live.send(room, 'user:updated', { ...user, kitchens: [grill, { ...pastry, name: 'Patisserie' }] });
+  expect(screen.getByRole('link', { name: 'Patisserie' })).toBeVisible();
 });
 
 test('the screen confirms what it shows, and what comes later', async () => {

@@ -9,8 +9,8 @@ import { Button } from '../../components/Button';
 import { Select } from '../../components/Select';
 import { Badge, TicketBadge } from '../../components/StatusBadge';
 import { serverNow } from '../../lib/clock';
-import { notingOf, statusChangeOf, useCommands, waitingOn } from './commands';
-import type { Paces } from './paces';
+import { notingOf, statusChangeOf, useCommandsOn, waitingOn } from './commands';
+import type { Paces } from './own-kitchens';
 import { TicketItems } from './TicketItems';
 import './TicketRow.css';
 
@@ -47,12 +47,12 @@ const Title = ({ ticket, paces }: Pick<TicketRowProps, 'ticket' | 'paces'>) => {
 /** What the guest must not eat, and that somebody in the kitchen has taken notice of it. */
 const Allergies = ({ ticket, onNoted }: Pick<TicketRowProps, 'ticket' | 'onNoted'>) => {
   const { customerAllergies, allergiesAcknowledged, status } = ticket;
-  const noting = useCommands((commands) => notingOf(commands, ticket));
+  const noting = notingOf(useCommandsOn(ticket.kitchenOrderId), ticket);
   const open = customerAllergies.length > 0 && allergiesAcknowledged === null && isOpen(status);
   return (
     <div className="ticket-row__allergies">
       <AllergyBand allergies={customerAllergies} noted={allergiesAcknowledged} />
-      {open && noting?.waiting !== true && (
+      {open && noting?.waiting !== true && noting?.answered !== true && (
         <Button onClick={() => onNoted(ticket)} busy={noting?.sending === true}>
           Allergies noted
         </Button>
@@ -63,8 +63,9 @@ const Allergies = ({ ticket, onNoted }: Pick<TicketRowProps, 'ticket' | 'onNoted
 
 /** One ticket of the kitchen's list. Memoised: of a hundred and fifty only the one that changed is drawn again. */
 export const TicketRow = memo(function TicketRow({ ticket, paces, onStatus, onNoted }: TicketRowProps) {
-  const change = useCommands((commands) => statusChangeOf(commands, ticket.kitchenOrderId));
-  const waiting = useCommands((commands) => waitingOn(commands, ticket));
+  const commands = useCommandsOn(ticket.kitchenOrderId);
+  const change = statusChangeOf(commands);
+  const waiting = waitingOn(commands, ticket);
   const [isNew] = useState(() => serverNow() - Date.parse(ticket.placedAt) < NEW_MS);
   const cancelled = ticket.status === 'Cancelled';
   return (

@@ -53,7 +53,7 @@ test('a whole ticket can be worked while the server is away; each command is sen
 
   await restore();
   // Once in vain, once when the server was back.
-  expect(api.bodiesOf(calls.note)).toEqual([{ acknowledged: true }, { acknowledged: true }]);
+  expect(api.bodiesOf(calls.note)).toEqual([{ allergies: ['Soy'] }, { allergies: ['Soy'] }]);
   expect(api.bodiesOf(calls.status)).toEqual([{ status: 'Preparing' }, { status: 'Preparing' }]);
   expect(api.bodiesOf(calls.tick)).toEqual([{ done: true }, { done: true }]);
   expect(screen.queryByText(/Waiting to be sent/)).not.toBeInTheDocument();
@@ -86,9 +86,42 @@ test('what waits is kept on the device, so that an empty battery loses nothing',
   let afterReload: unknown;
   await jest.isolateModulesAsync(async () => {
     const { useCommands } = await import('./commands');
-    afterReload = Object.values(useCommands.getState());
+    afterReload = Object.values(useCommands.getState()).flatMap((ofTicket) => Object.values(ofTicket ?? {}));
   });
   expect(afterReload).toEqual([
     expect.objectContaining({ kind: 'allergies', allergies: ['Soy'], waiting: true, sending: false }),
   ]);
+});
+
+describe('between the server’s answer and the room’s news', () => {
+  beforeEach(() => live.restore());
+
+  /** The wall with one ticket, whose tick the server has taken; the room has not told yet. */
+  const openTicked = async () => {
+    const ticket = aTicket({ tableNumber: 7, items: [anItem()] });
+    const [soup = anItem()] = ticket.items;
+    api.answer(`PUT /kitchen/orders/${ticket.kitchenOrderId}/items/${soup.itemId}`, {});
+    const { room, kitchenId } = await openWall(api, [ticket]);
+    const shown = () => onCard(7).getByRole('button', { name: /Tomato Soup/ });
+    const tell = (done: boolean) =>
+      live.send(room, 'order:updated', { ...ticket, kitchenId, items: [{ ...soup, done }] });
+    await person().click(shown());
+    return { shown, tell };
+  };
+
+  test('a tick stays, and is the room’s own from then on', async () => {
+    const { shown, tell } = await openTicked();
+    await wait(0);
+    expect(shown()).toHaveAttribute('aria-pressed', 'true');
+    tell(true);
+    expect(shown()).toHaveAttribute('aria-pressed', 'true');
+    tell(false);
+    expect(shown()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a tick that another screen took back first does not stay', async () => {
+    const { shown } = await openTicked();
+    await wait(5_000);
+    expect(shown()).toHaveAttribute('aria-pressed', 'false');
+  });
 });

@@ -1,7 +1,8 @@
 import type { KitchenState } from '@banquet/shared/realtime/kitchen';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { isCurrent, type RoomSnapshot } from '../../lib/realtime/follower';
-import { sendWaiting, useCommands } from './commands';
+import { allOf, useCommands } from './commands';
+import { noteShown, sendWaiting } from './sending';
 
 const AGAIN_MS = 2_000;
 
@@ -12,9 +13,11 @@ export const useWaitingCommands = (
   failed: (msg: string) => void,
 ) => {
   const waiting = useCommands((commands) =>
-    Object.values(commands).some((command) => command?.waiting && command.kitchenId === kitchenId),
+    allOf(commands).some((command) => command.waiting && command.kitchenId === kitchenId),
   );
   const current = isCurrent(status);
+  // With the paint that shows them: what stood in for the ticket's own word goes as that comes.
+  useLayoutEffect(() => noteShown(kitchenId, state ?? []), [kitchenId, state]);
   const sendNow = useEffectEvent(() => sendWaiting(kitchenId, state ?? [], failed));
 
   useEffect(() => {

@@ -26,7 +26,10 @@ const ReportRow = ({ report }: { report: Report }) => {
 /** What guests are waiting for an answer to: first on the page, and loud. */
 export const Reports = ({ reports }: { reports: readonly Report[] }) => (
   <section className="reports" role="alert" aria-labelledby="new-reports">
-    <h2 id="new-reports">New Reports</h2>
+    <header className="reports__head">
+      <h2 id="new-reports">New Reports</h2>
+      {reports.length > 1 && <span className="reports__count figures">{reports.length}</span>}
+    </header>
     <ul className="reports__list">
       {reports.map((report) => (
         <ReportRow key={report.reportId} report={report} />

@@ -133,6 +133,16 @@ test('a report comes first, is felt in the pocket, and goes when it is resolved'
   expect(screen.queryByText('New Reports')).not.toBeInTheDocument();
 });
 
+test('where a report was, its place stays: the next one does not push the tables away', () => {
+  const table = aServerTable({ tableNumber: 7 });
+  const room = openDashboard([table]);
+  expect(screen.queryByText('Nobody waits for an answer.')).not.toBeInTheDocument();
+  const report = aReport({ tableId: table.tableId, tableNumber: 7 });
+  live.send(room, 'report:created', report);
+  live.send(room, 'report:resolved', { ...report, resolved: true });
+  expect(screen.getByText('Nobody waits for an answer.')).toBeVisible();
+});
+
 test('reports that were there before the page was opened do not ring', () => {
   const table = aServerTable();
   const old = aReport({ tableId: table.tableId });

@@ -1,6 +1,6 @@
 import { isUnseen } from '@banquet/shared/order';
 import { serverRoom, type ServerState } from '@banquet/shared/realtime/server';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { Page } from '../../components/Page';
 import { Skeleton } from '../../components/Skeleton';
@@ -36,6 +36,17 @@ const unseen = (tables: ServerState, now: number): UnseenPart[] =>
     ),
   );
 
+/** So many alerts have a place of their own; the others are scrolled to. */
+const MOST_PLACES = 2;
+
+/** Alerts that come and go do not push the tables about under a finger: places stay until nobody waits, one for ever. */
+const usePlaces = (alerts: number): number => {
+  const [before, setBefore] = useState(0);
+  const places = alerts === 0 ? Math.min(before, 1) : Math.max(before, Math.min(alerts, MOST_PLACES));
+  if (places !== before) setBefore(places);
+  return places;
+};
+
 /** What must not be missed, loudest first; heard and felt when it is new. */
 const Alerts = ({ tables }: { tables: ServerState }) => {
   const now = useNow(UNSEEN_REFRESH_MS);
@@ -46,11 +57,14 @@ const Alerts = ({ tables }: { tables: ServerState }) => {
     [reports, parts],
   );
   useBell(ids);
+  const places = usePlaces(ids.length);
+  if (places === 0) return null;
   return (
-    <>
+    <div className="server-dashboard__alerts" data-places={places}>
       {parts.length > 0 && <Unseen parts={parts} />}
       {reports.length > 0 && <Reports reports={reports} />}
-    </>
+      {ids.length === 0 && <p className="server-dashboard__quiet">Nobody waits for an answer.</p>}
+    </div>
   );
 };
 

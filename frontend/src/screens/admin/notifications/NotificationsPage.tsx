@@ -16,6 +16,7 @@ const COLUMNS: readonly Column<Notification>[] = [
   { title: 'Message', wide: true, cell: ({ message }) => <bdi>{message}</bdi> },
   {
     title: 'Timestamp',
+    wide: true,
     cell: ({ sentAt }) => (
       <time className="figures" dateTime={sentAt}>
         {timestamp.format(new Date(sentAt))}

@@ -2,6 +2,7 @@ import type { Statistics } from '@banquet/shared/statistics';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { Skeleton } from '../../../components/Skeleton';
+import { itemsChartHeight } from './chart-heights';
 import './ItemsSold.css';
 
 const ItemsSoldChart = lazy(() => import('./ItemsSoldChart'));
@@ -43,7 +44,7 @@ export const ItemsSold = ({ sold }: { sold: Sold }) => (
       </EmptyState>
     ) : (
       <>
-        <Suspense fallback={<Skeleton label="Loading the chart" rows={6} />}>
+        <Suspense fallback={<Skeleton label="Loading the chart" height={itemsChartHeight(sold.length)} />}>
           <ItemsSoldChart sold={sold} />
         </Suspense>
         <ItemsSoldTable sold={sold} />

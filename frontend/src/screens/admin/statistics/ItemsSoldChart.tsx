@@ -1,10 +1,8 @@
 import type { Statistics } from '@banquet/shared/statistics';
 import { Bar } from '@ant-design/charts';
 import { readToken } from '../../../components/theme/read-token';
+import { ITEMS_CHART_MARGIN, itemsChartHeight } from './chart-heights';
 
-/** One bar and its gap, px: forty of them stay readable. */
-const BAR = 30;
-const MARGIN = 4;
 /** To the right of the longest bar. */
 const ROOM_FOR_NUMBER = 56;
 const grouped = new Intl.NumberFormat();
@@ -24,9 +22,9 @@ const ItemsSoldChart = ({ sold }: { sold: Statistics['itemsSold'] }) => {
         xField="menuItem"
         yField="totalSold"
         autoFit
-        height={sold.length * BAR + 2 * MARGIN}
-        marginTop={MARGIN}
-        marginBottom={MARGIN}
+        height={itemsChartHeight(sold.length)}
+        marginTop={ITEMS_CHART_MARGIN}
+        marginBottom={ITEMS_CHART_MARGIN}
         marginLeft={0}
         paddingRight={ROOM_FOR_NUMBER}
         paddingTop={0}

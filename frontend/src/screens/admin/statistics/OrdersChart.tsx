@@ -1,12 +1,11 @@
 import { Column } from '@ant-design/charts';
 import { readToken } from '../../../components/theme/read-token';
+import { ORDERS_CHART_HEIGHT } from './chart-heights';
 
 export interface Bar {
   label: string;
   orders: number;
 }
-
-const HEIGHT = 240;
 
 /** Drawn on a canvas; who cannot see it has the table beside it. */
 const OrdersChart = ({ title, bars }: { title: string; bars: readonly Bar[] }) => {
@@ -24,7 +23,7 @@ const OrdersChart = ({ title, bars }: { title: string; bars: readonly Bar[] }) =
         xField="label"
         yField="orders"
         autoFit
-        height={HEIGHT}
+        height={ORDERS_CHART_HEIGHT}
         marginTop={8}
         marginBottom={4}
         marginRight={0}

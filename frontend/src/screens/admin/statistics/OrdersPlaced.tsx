@@ -1,6 +1,7 @@
 import type { Figures } from '@banquet/shared/statistics';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../components/Skeleton';
+import { ORDERS_CHART_HEIGHT } from './chart-heights';
 import type { Bar } from './OrdersChart';
 
 const OrdersChart = lazy(() => import('./OrdersChart'));
@@ -60,7 +61,7 @@ export const OrdersPlaced = ({ figures }: { figures: Pick<Figures, 'per' | 'plac
         <p className="panel__quiet orders-placed__none">No orders were placed in this period.</p>
       ) : (
         <>
-          <Suspense fallback={<Skeleton label="Loading the chart" />}>
+          <Suspense fallback={<Skeleton label="Loading the chart" height={ORDERS_CHART_HEIGHT} />}>
             <OrdersChart title={title} bars={bars} />
           </Suspense>
           <Table title={title} noun={figures.per === 'hour' ? 'Hour' : 'Day'} bars={bars} />

@@ -1,7 +1,9 @@
-import { adminRoom } from '@banquet/shared/realtime/admin';
+import { adminRoom, type AdminState } from '@banquet/shared/realtime/admin';
 import { useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
 import { Skeleton } from '../../../components/Skeleton';
 import { useNow } from '../../../lib/clock';
+import type { RoomSnapshot } from '../../../lib/realtime/follower';
 import { useRoom } from '../../../lib/realtime/use-room';
 import { AdminPage } from '../parts/AdminPage';
 import { LoadingFailed } from '../parts/LoadingFailed';
@@ -18,15 +20,25 @@ import { WaitingTables } from './WaitingTables';
 const MINUTE_MS = 60_000;
 
 /** What wants somebody's attention at this moment, from the live room alone. */
-const RightNow = () => {
-  const { state } = useRoom(adminRoom, 'admin');
-  if (!state) return <Skeleton label="Loading: Right now" />;
-  return (
+const RightNow = ({ room: { state } }: { room: RoomSnapshot<AdminState> }) =>
+  state ? (
     <div className="statistics__pair">
       <WaitingTables tables={state.waiting} />
       <ShortStock meals={state.meals} items={state.shortages} />
     </div>
+  ) : (
+    <EmptyState title="What wants attention just now could not be loaded.">
+      <p>It shows here as soon as the page is live again.</p>
+    </EmptyState>
   );
+
+/** How many of the parts were all here at some time, from the first on. */
+const useArrived = (areHere: readonly boolean[]): number => {
+  const missing = areHere.indexOf(false);
+  const here = missing < 0 ? areHere.length : missing;
+  const [arrived, setArrived] = useState(here);
+  if (here > arrived) setArrived(here);
+  return Math.max(arrived, here);
 };
 
 const usePeriodFigures = () => {
@@ -38,10 +50,17 @@ const usePeriodFigures = () => {
   return { preset, onPreset: setPreset, own, onOwn: setOwn, period, figures };
 };
 
+/** Each part comes when all above it are there: none pushes another away. */
 const StatisticsPage = () => {
   const statistics = useHouse('statistics', '/admin/statistics');
   const { data: allTime, loading, reload } = statistics;
+  const room = useRoom(adminRoom, 'admin');
   const service = usePeriodFigures();
+  const arrived = useArrived([
+    !loading,
+    room.state !== undefined || room.status === 'stale' || room.status === 'refused',
+    !service.figures.loading,
+  ]);
   return (
     <AdminPage
       title="Statistics"
@@ -50,17 +69,17 @@ const StatisticsPage = () => {
         { of: service.figures, failed: 'Failed to fetch the figures of this period.' },
       ]}
     >
-      {!allTime && loading && <Skeleton label="Loading: Statistics" rows={1} />}
-      {!allTime && !loading && <LoadingFailed label="Statistics" reload={reload} />}
-      {allTime && (
+      {arrived > 0 && !allTime && <LoadingFailed label="Statistics" reload={reload} />}
+      {arrived > 0 && allTime && (
         <dl className="statistics__figures">
           <Figure label="Total Orders" value={allTime.totalOrders} />
           <Figure label="Total Plates Served" value={allTime.platesServed} />
         </dl>
       )}
-      <RightNow />
-      <PeriodFigures {...service} />
-      {allTime && <ItemsSold sold={allTime.itemsSold} />}
+      {arrived > 1 && <RightNow room={room} />}
+      {arrived > 2 && <PeriodFigures {...service} />}
+      {arrived > 2 && allTime && <ItemsSold sold={allTime.itemsSold} />}
+      {arrived < 3 && <Skeleton key={arrived} label="Loading: Statistics" rows={8} />}
     </AdminPage>
   );
 };

@@ -69,11 +69,24 @@ test('a meal that is off the menu says so, and is put back with the portions the
     { ...bass, _id: bass.mealId, quantity: 0 },
     { ...soup, _id: soup.mealId, quantity: 3 },
   ]);
+  api.answer('GET /kitchen/meals', [{ _id: bass.mealId, name: bass.name }]);
   await openWall(api, [aTicket({ items: [anItem(soup)] })]);
   expect(screen.getByRole('button', { name: '86 Tomato Soup' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Off: put back Sea Bass on the menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Off: put back Sea Bass on the menu' }));
   await userEvent.click(screen.getByRole('button', { name: '20' }));
   await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
   expect(await screen.findByText('Sea Bass is back on the menu.')).toBeVisible();
   expect(api.bodiesOf(call)).toEqual([{ quantity: 20 }]);
+});
+
+test('what other kitchens have taken off the menu is theirs to put back', async () => {
+  const tart = { mealId: anId(), name: 'Lemon Tart' };
+  live.show(
+    'menu',
+    [bass, tart].map(({ mealId, name }) => ({ _id: mealId, name, quantity: 0 })),
+  );
+  api.answer('GET /kitchen/meals', [{ _id: bass.mealId, name: bass.name }]);
+  await openWall(api, [aTicket({ items: [anItem(soup)] })]);
+  expect(await screen.findByRole('button', { name: /put back Sea Bass/ })).toBeVisible();
+  expect(screen.queryByText('Lemon Tart')).not.toBeInTheDocument();
 });

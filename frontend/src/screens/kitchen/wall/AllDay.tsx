@@ -1,42 +1,15 @@
-import { menuRoom } from '@banquet/shared/realtime/menu';
-import { isAvailable } from '@banquet/shared/stock';
 import type { Ticket } from '@banquet/shared/ticket';
-import { memo, useMemo, useState } from 'react';
-import { useRoom } from '../../../lib/realtime/use-room';
+import { memo, useState } from 'react';
 import './AllDay.css';
-import { allDay } from './all-day';
 import { BackOnMenuDialog } from './BackOnMenuDialog';
 import { SoldOutDialog } from './SoldOutDialog';
+import { useStrip, type StripMeal } from './strip';
 
 interface AllDayProps {
   tickets: readonly Ticket[];
   failed: (msg: string) => void;
   told: (msg: string) => void;
 }
-
-interface StripMeal {
-  mealId: string;
-  name: string;
-  /** Still to cook. */
-  quantity: number;
-  /** Off the menu. */
-  off: boolean;
-}
-
-/** What is still to cook, and then what else is off the menu. */
-const useStrip = (tickets: readonly Ticket[]): StripMeal[] => {
-  const { state: menu } = useRoom(menuRoom, 'menu');
-  return useMemo(() => {
-    const counts = allDay(tickets);
-    const off = new Map(menu?.filter((meal) => !isAvailable(meal)).map(({ _id, name }) => [_id, name]));
-    const counted = new Set(counts.map(({ mealId }) => mealId));
-    const others = [...off].filter(([mealId]) => !counted.has(mealId));
-    return [
-      ...counts.map((meal) => ({ ...meal, off: off.has(meal.mealId) })),
-      ...others.map(([mealId, name]) => ({ mealId, name, quantity: 0, off: true })),
-    ];
-  }, [tickets, menu]);
-};
 
 const Meal = ({ meal, onAsk }: { meal: StripMeal; onAsk: () => void }) => (
   <li className="all-day__meal" data-off={meal.off}>

@@ -25,7 +25,7 @@ test('a ticket with allergies cannot be moved on until somebody has noted them; 
   expect(onCard(7).getByRole('button', { name: 'Note the allergies first' })).toBeDisabled();
 
   await userEvent.click(onCard(7).getByRole('button', { name: 'Allergies noted' }));
-  expect(api.bodiesOf(call)).toEqual([{ acknowledged: true }]);
+  expect(api.bodiesOf(call)).toEqual([{ allergies: ticket.customerAllergies }]);
   live.send(room, 'order:updated', { ...ticket, kitchenId, allergiesAcknowledged: acknowledged });
   expect(onCard(7).getByText('Noted by maria, 19:42')).toBeVisible();
   expect(onCard(7).queryByRole('button', { name: 'Allergies noted' })).not.toBeInTheDocument();

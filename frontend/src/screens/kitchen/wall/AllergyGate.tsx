@@ -1,20 +1,21 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { AllergySign } from '../../../components/AllergyBand';
 import { AllergiesNoted } from '../../../components/AllergiesNoted';
-import { notingOf, useCommands } from '../commands';
+import { notingOf, type TicketCommands } from '../commands';
 import './AllergyGate.css';
 import { isGated } from './steps';
 
 interface AllergyGateProps {
   ticket: Ticket;
+  commands: TicketCommands;
   onNoted: () => void;
 }
 
 /** What this guest must not eat, until somebody at the board says that they have read it; then who has, and when. */
-export const AllergyGate = ({ ticket, onNoted }: AllergyGateProps) => {
+export const AllergyGate = ({ ticket, commands, onNoted }: AllergyGateProps) => {
   const { customerAllergies, allergiesAcknowledged, status } = ticket;
-  const gated = useCommands((commands) => isGated(ticket, commands));
-  const busy = useCommands((commands) => notingOf(commands, ticket)?.sending === true);
+  const gated = isGated(ticket, commands);
+  const busy = notingOf(commands, ticket)?.sending === true;
   if (customerAllergies.length === 0) return null;
   return (
     <div className="allergy-gate">

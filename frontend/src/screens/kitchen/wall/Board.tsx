@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import './Board.css';
 import type { Notices } from './notices';
-import type { Paces } from '../paces';
+import type { Paces } from '../own-kitchens';
 import { useColumn } from './use-column';
 import { useCuts } from './use-cuts';
 import { useKeptFocus } from './use-kept-focus';

@@ -1,13 +1,12 @@
 import type { Ticket } from '@banquet/shared/ticket';
-import { statusChangeOf, useCommands } from '../commands';
+import { statusChangeOf, waitingOn, type TicketCommands } from '../commands';
 import { isGated, stepOf } from './steps';
 import './TicketFoot.css';
 import type { WallActions } from './use-wall-actions';
 
 interface TicketFootProps {
   ticket: Ticket;
-  /** What waits to be sent. */
-  waiting: string | undefined;
+  commands: TicketCommands;
   actions: WallActions;
 }
 
@@ -19,9 +18,9 @@ const Elsewhere = ({ ticket: { elsewhere } }: Pick<TicketFootProps, 'ticket'>) =
   );
 
 /** The one thing to do with the ticket next. Never disabled while it is sent, so that the focus stays where it is. */
-const Step = ({ ticket, actions }: Pick<TicketFootProps, 'ticket' | 'actions'>) => {
-  const change = useCommands((commands) => statusChangeOf(commands, ticket.kitchenOrderId));
-  const gated = useCommands((commands) => isGated(ticket, commands));
+const Step = ({ ticket, commands, actions }: TicketFootProps) => {
+  const change = statusChangeOf(commands);
+  const gated = isGated(ticket, commands);
   const step = stepOf(ticket, change);
   if (ticket.status === 'Cancelled') {
     return (
@@ -45,15 +44,19 @@ const Step = ({ ticket, actions }: Pick<TicketFootProps, 'ticket' | 'actions'>) 
   );
 };
 
-export const TicketFoot = ({ ticket, waiting, actions }: TicketFootProps) => (
-  <footer className="wall-ticket__below ticket-foot">
-    <Elsewhere ticket={ticket} />
-    {ticket.status === 'Cancelled' && <p className="ticket-foot__cancelled">Cancelled: stop cooking</p>}
-    {waiting !== undefined && (
-      <p className="ticket-foot__waiting" role="status">
-        Waiting to be sent: {waiting}
-      </p>
-    )}
-    <Step ticket={ticket} actions={actions} />
-  </footer>
-);
+export const TicketFoot = (props: TicketFootProps) => {
+  const { ticket, commands } = props;
+  const waiting = waitingOn(commands, ticket);
+  return (
+    <footer className="wall-ticket__below ticket-foot">
+      <Elsewhere ticket={ticket} />
+      {ticket.status === 'Cancelled' && <p className="ticket-foot__cancelled">Cancelled: stop cooking</p>}
+      {waiting !== undefined && (
+        <p className="ticket-foot__waiting" role="status">
+          Waiting to be sent: {waiting}
+        </p>
+      )}
+      <Step {...props} />
+    </footer>
+  );
+};

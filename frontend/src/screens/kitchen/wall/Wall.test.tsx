@@ -77,8 +77,8 @@ test('a card tells the table, the order, the guest, the status, and what to cook
   expect(items.map((item) => item.textContent)).toEqual(['2×Sea Bassno salt', '1×Chips']);
 });
 
-test('a ticket is written to be slow, then late, by the minutes set for its kitchen', async () => {
-  await openWall(api, [
+test('a ticket is written to be slow, then late, by the minutes set for its kitchen at the moment', async () => {
+  const { pace } = await openWall(api, [
     aTicket({ tableNumber: 1, placedAt: minutesAgo(2.5) }),
     aTicket({ tableNumber: 2, placedAt: minutesAgo(4.5) }),
     aTicket({ tableNumber: 3, placedAt: minutesAgo(9.5) }),
@@ -86,6 +86,9 @@ test('a ticket is written to be slow, then late, by the minutes set for its kitc
   expect(onCard(1).getByRole('time')).toHaveTextContent(/^2 min$/);
   expect(onCard(2).getByRole('time')).toHaveTextContent(/^4 min slow$/);
   expect(onCard(3).getByRole('time')).toHaveTextContent(/^9 min late$/);
+  pace({ amberAfter: 2, redAfter: 4 });
+  expect(onCard(1).getByRole('time')).toHaveTextContent(/^2 min slow$/);
+  expect(onCard(2).getByRole('time')).toHaveTextContent(/^4 min late$/);
 });
 
 test('a ticket says where the rest of its order is cooked', async () => {

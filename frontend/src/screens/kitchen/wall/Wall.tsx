@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { serverNow } from '../../../lib/clock';
 import { KitchenSwitch } from '../KitchenSwitch';
-import type { Paces } from '../paces';
+import type { Paces } from '../own-kitchens';
 import { AllDay } from './AllDay';
 import { Board } from './Board';
 import { focusFirstUnnoticed } from './focus';

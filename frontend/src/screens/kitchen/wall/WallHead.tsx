@@ -1,7 +1,7 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { Age } from '../../../components/Age';
 import { TicketBadge } from '../../../components/StatusBadge';
-import type { Paces } from '../paces';
+import type { Paces } from '../own-kitchens';
 import './WallHead.css';
 
 interface WallHeadProps {

@@ -1,17 +1,18 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import { AllergySign } from '../../../components/AllergyBand';
-import { tickOf, useCommands } from '../commands';
+import { tickOf, type TicketCommands } from '../commands';
 import { conflictsOf } from './steps';
 import './WallItems.css';
 
 interface ItemProps {
   item: TicketItem;
   ticket: Ticket;
+  commands: TicketCommands;
   onTick: (item: TicketItem) => void;
 }
 
-const Item = ({ item, ticket, onTick }: ItemProps) => {
-  const asked = useCommands((commands) => tickOf(commands, item.itemId));
+const Item = ({ item, ticket, commands, onTick }: ItemProps) => {
+  const asked = tickOf(commands, item.itemId);
   const conflicts = conflictsOf(item, ticket.customerAllergies);
   return (
     <li>
@@ -38,16 +39,16 @@ const Item = ({ item, ticket, onTick }: ItemProps) => {
   );
 };
 
-interface WallItemsProps extends Pick<ItemProps, 'ticket' | 'onTick'> {
+interface WallItemsProps extends Omit<ItemProps, 'item'> {
   label: string;
   items: readonly TicketItem[];
 }
 
 /** What is to be cooked, each ticked off by a tap. */
-export const WallItems = ({ label, items, ticket, onTick }: WallItemsProps) => (
+export const WallItems = ({ label, items, ...rest }: WallItemsProps) => (
   <ul className="wall-items" aria-label={label}>
     {items.map((item) => (
-      <Item key={item.itemId} item={item} ticket={ticket} onTick={onTick} />
+      <Item key={item.itemId} item={item} {...rest} />
     ))}
   </ul>
 );

@@ -2,7 +2,6 @@ import type { Ticket } from '@banquet/shared/ticket';
 import { render } from '@testing-library/react';
 import { anId, aTicket } from '../../../../test-setup/factories';
 import { createNotices } from './notices';
-import { USUAL_PACES } from '../paces';
 import { createTicketSizes } from './ticket-sizes';
 import { WallTicket } from './WallTicket';
 
@@ -19,6 +18,7 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
   });
   const notices = createNotices(anId());
   const sizes = createTicketSizes();
+  const paces = { amberAfter: 5, redAfter: 10 };
   const nothing = () => undefined;
   const actions = { moveOn: nothing, recall: nothing, tick: nothing, noteAllergies: nothing };
   const board = (tickets: Ticket[]) => (
@@ -30,7 +30,7 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
           pick={undefined}
           cuts=""
           sizes={sizes}
-          paces={USUAL_PACES}
+          paces={paces}
           notices={notices}
           actions={actions}
         />

@@ -1,9 +1,9 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { serverNow } from '../../../lib/clock';
-import { useCommands, waitingOn } from '../commands';
-import type { Paces } from '../paces';
+import { useCommandsOn } from '../commands';
+import { useEntry } from '../entries';
+import type { Paces } from '../own-kitchens';
 import { AllergyGate } from './AllergyGate';
 import type { Notices } from './notices';
 import { TicketFoot } from './TicketFoot';
@@ -34,13 +34,14 @@ interface WallTicketProps {
 export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
   const { ticket, pick, cuts, sizes, paces, notices, actions } = props;
   const id = ticket.kitchenOrderId;
-  const notice = useStore(notices.store, (state) => state.notices[id]);
-  const waiting = useCommands((commands) => waitingOn(commands, ticket));
+  const notice = useEntry(notices.byTicket, id);
+  const commands = useCommandsOn(id);
   const [cameNow] = useState(() => serverNow() - Date.parse(ticket.placedAt) < NEW_MS);
   const card = useRef<HTMLElement>(null);
+  // Only what can change its height: to measure has the whole board laid out, and a new key to pick it by would too.
   useLayoutEffect(() => {
     if (card.current) sizes.measure(id, card.current);
-  });
+  }, [sizes, id, ticket, notice, commands]);
   useEffect(() => () => sizes.forget(id), [sizes, id]);
 
   const groups = pieces(ticket.items, cuts);
@@ -63,7 +64,11 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
             {index === 0 ? (
               <div className="wall-ticket__above">
                 <WallHead ticket={ticket} pick={pick} paces={paces} isNew={notice?.kind === 'new'} />
-                <AllergyGate ticket={ticket} onNoted={() => actions.noteAllergies(ticket)} />
+                <AllergyGate
+                  ticket={ticket}
+                  commands={commands}
+                  onNoted={() => actions.noteAllergies(ticket)}
+                />
                 {changes.length > 0 && <WhatChanged changes={changes} />}
               </div>
             ) : (
@@ -75,12 +80,13 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
               label={index === 0 ? 'Items' : 'Items, continued'}
               items={items}
               ticket={ticket}
+              commands={commands}
               onTick={(item) => actions.tick(ticket, item)}
             />
             {index < groups.length - 1 ? (
               <p className="wall-ticket__mark">Continues in the next column →</p>
             ) : (
-              <TicketFoot ticket={ticket} waiting={waiting} actions={actions} />
+              <TicketFoot ticket={ticket} commands={commands} actions={actions} />
             )}
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { createStore, type StoreApi } from 'zustand';
+import { entriesOf, type Entries } from '../entries';
 import { NoticeMemory, type Memory } from './notice-memory';
 import { changesBetween, notedOf } from './ticket-changes';
 
@@ -15,6 +16,7 @@ interface NoticesState {
 
 export interface Notices {
   store: StoreApi<NoticesState>;
+  byTicket: Entries<Notice>;
   /** These are the kitchen's tickets now. */
   follow: (tickets: readonly Ticket[]) => void;
   /** Somebody has taken notice of the ticket as it is. A cancellation needs more than a touch. */
@@ -113,5 +115,6 @@ export const createNotices = (kitchenId: string): Notices => {
     drop(id);
   };
 
-  return { store, follow, touch, acknowledgeCancelled };
+  const byTicket = entriesOf(store, ({ notices }) => notices);
+  return { store, byTicket, follow, touch, acknowledgeCancelled };
 };

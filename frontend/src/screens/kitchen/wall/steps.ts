@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { Allergy, SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
-import { notingOf, type Commands, type statusChangeOf } from '../commands';
+import { notingOf, type Command, type statusChangeOf, type TicketCommands } from '../commands';
 
 interface Step {
   to: SettableTicketStatus;
@@ -14,15 +14,19 @@ const STEPS: Partial<Record<TicketStatus, Step>> = {
   Ready: { to: 'Delivered', label: 'Delivered' },
 };
 
-/** What one tap does; a change that waits for the server counts as done, so that a cook can go on without it. */
+/** What waits for the server counts as done, so that a cook can go on without it; as does what the server has. */
+const isCounted = <One extends Command>(command: One | undefined): command is One =>
+  command?.waiting === true || command?.answered === true;
+
+/** What one tap does. */
 export const stepOf = (ticket: Ticket, change: ReturnType<typeof statusChangeOf>): Step | undefined =>
-  STEPS[change?.waiting ? change.to : ticket.status];
+  STEPS[isCounted(change) ? change.to : ticket.status];
 
 /** Somebody at the board must take notice of the allergies before the ticket moves on. */
-export const isGated = (ticket: Ticket, commands: Commands): boolean =>
+export const isGated = (ticket: Ticket, commands: TicketCommands): boolean =>
   ticket.customerAllergies.length > 0 &&
   ticket.allergiesAcknowledged === null &&
-  notingOf(commands, ticket)?.waiting !== true;
+  !isCounted(notingOf(commands, ticket));
 
 /** What of the meal this guest must not eat. */
 export const conflictsOf = (item: TicketItem, allergies: readonly Allergy[]): Allergy[] =>

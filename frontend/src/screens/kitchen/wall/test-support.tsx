@@ -1,3 +1,4 @@
+import type { KitchenSettings } from '@banquet/shared/kitchen';
 import type { Ticket } from '@banquet/shared/ticket';
 import { screen, within } from '@testing-library/react';
 import type { FakeApi } from '../../../../test-setup/api';
@@ -13,13 +14,10 @@ export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 6
 export const openWall = async (api: FakeApi, tickets: Ticket[]) => {
   const kitchenId = anId();
   const room = `kitchen:${kitchenId}` as const;
-  api.answer(`GET /kitchen/kitchens/${kitchenId}`, {
-    _id: kitchenId,
-    name: 'Grill',
-    amberAfter: 3,
-    redAfter: 8,
-  });
-  signIn(aUser({ assignedKitchens: [kitchenId] }));
+  const user = aUser({ assignedKitchens: [kitchenId] });
+  const grill = { _id: kitchenId, name: 'Grill', amberAfter: 3, redAfter: 8 };
+  live.show(`user:${user._id}`, { ...user, kitchens: [grill] });
+  signIn(user);
   setView('Wall');
   setVolume('Loud');
   const render = () =>
@@ -37,7 +35,10 @@ export const openWall = async (api: FakeApi, tickets: Ticket[]) => {
     page = render();
     return settled();
   };
-  return { room, kitchenId, close: () => page.unmount(), open };
+  /** As when an admin gives the kitchen other paces. */
+  const pace = (paces: Pick<KitchenSettings, 'amberAfter' | 'redAfter'>) =>
+    live.send(`user:${user._id}`, 'user:updated', { ...user, kitchens: [{ ...grill, ...paces }] });
+  return { room, kitchenId, pace, close: () => page.unmount(), open };
 };
 
 export const card = (table: number) => screen.getByRole('article', { name: new RegExp(`^Table ${table},`) });

@@ -65,7 +65,7 @@ test('A notes the allergies of the picked ticket; only then does Enter move it o
   await userEvent.keyboard('1{Enter}');
   expect(api.bodiesOf(`${base}/status`)).toEqual([]);
   await userEvent.keyboard('a');
-  expect(api.bodiesOf(`${base}/allergies`)).toEqual([{ acknowledged: true }]);
+  expect(api.bodiesOf(`${base}/allergies`)).toEqual([{ allergies: ['Soy'] }]);
   live.send(room, 'order:updated', {
     ...ticket,
     kitchenId,

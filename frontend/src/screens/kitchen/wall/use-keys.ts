@@ -1,6 +1,6 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useCommands } from '../commands';
+import { commandsOn } from '../commands';
 import { cardsIn, focusCard, focusedTicket } from './focus';
 import type { Notices } from './notices';
 import { isGated } from './steps';
@@ -31,7 +31,7 @@ export const useKeys = ({ board, tickets, notices, actions, recallLast, showKeys
     // A focused button takes Enter itself.
     if (key === 'Enter' && !onButton) actions.moveOn(ticket);
     else if (key.toLowerCase() === 'a') {
-      if (isGated(ticket, useCommands.getState())) actions.noteAllergies(ticket);
+      if (isGated(ticket, commandsOn(ticket.kitchenOrderId))) actions.noteAllergies(ticket);
       notices.touch(ticket.kitchenOrderId);
     } else if (key === 'Escape' && document.activeElement instanceof HTMLElement) {
       document.activeElement.blur();

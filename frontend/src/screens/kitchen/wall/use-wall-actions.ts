@@ -1,6 +1,7 @@
 import type { Ticket, TicketItem } from '@banquet/shared/ticket';
 import { useMemo } from 'react';
-import { changeStatus, noteAllergies, statusChangeOf, tickItem, useCommands } from '../commands';
+import { commandsOn, statusChangeOf } from '../commands';
+import { changeStatus, noteAllergies, tickItem } from '../sending';
 import type { Notices } from './notices';
 import { isGated, stepOf } from './steps';
 
@@ -18,8 +19,8 @@ export const useWallActions = (notices: Notices, failed: (msg: string) => void):
     const moveOn = (ticket: Ticket) => {
       const id = ticket.kitchenOrderId;
       if (ticket.status === 'Cancelled') return notices.acknowledgeCancelled(id);
-      const commands = useCommands.getState();
-      const step = stepOf(ticket, statusChangeOf(commands, id));
+      const commands = commandsOn(id);
+      const step = stepOf(ticket, statusChangeOf(commands));
       if (!step || isGated(ticket, commands)) return;
       notices.touch(id);
       changeStatus(ticket, step.to, failed);
