@@ -7,6 +7,7 @@ import { HealthModule } from './health/health.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { KitchensModule } from './kitchens/kitchens.module.js';
 import { MealsModule } from './meals/meals.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OverviewModule } from './overview/overview.module.js';
@@ -16,6 +17,7 @@ import { ServingModule } from './serving/serving.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { TablesModule } from './tables/tables.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The table of contents. */
 @Module({
@@ -33,7 +35,9 @@ import { UsersModule } from './users/users.module.js';
     NotificationsModule,
     StatisticsModule,
     OverviewModule,
+    WebhooksModule,
     HealthModule,
+    MetricsModule,
     ApiDocsModule,
   ],
 })

@@ -127,6 +127,7 @@ const ADMIN_SCREENS = [
   'User Management',
   'Kitchen Management',
   'Inventory',
+  'Webhooks',
 ] as const;
 
 const routeOf = (screen: string) => `/admin/${screen.toLowerCase().replace(' & ', '-').replaceAll(' ', '-')}`;

@@ -62,6 +62,7 @@ export const UNSEEN_AFTER_MS = 15_000;
 export const LIMITS = {
   name: 60,
   email: 254,
+  url: 2_000,
   passwordMin: 8,
   passwordMax: 128,
   description: 500,

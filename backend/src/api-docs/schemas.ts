@@ -11,6 +11,7 @@ import * as statistics from '@banquet/shared/statistics';
 import * as table from '@banquet/shared/table';
 import * as ticket from '@banquet/shared/ticket';
 import * as user from '@banquet/shared/user';
+import * as webhook from '@banquet/shared/webhook';
 import { z } from 'zod';
 
 const CONTRACT = {
@@ -27,6 +28,7 @@ const CONTRACT = {
   ...table,
   ...ticket,
   ...user,
+  ...webhook,
 };
 
 export type JsonSchema = Record<string, unknown>;

@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
 import { House1763683200000 } from '../migrations/1763683200000-house.js';
 import { Figures1763704800000 } from '../migrations/1763704800000-figures.js';
+import { Webhooks1763715600000 } from '../migrations/1763715600000-webhooks.js';
 
 /** In the order they run. */
-export const MIGRATIONS = [House1763683200000, Figures1763704800000];
+export const MIGRATIONS = [House1763683200000, Figures1763704800000, Webhooks1763715600000];
 
 // Any fixed number does, so long as every node asks for the same one.
 const LOCK = 2_026_112_100;

@@ -2,15 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../core/transactions.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
+import { WebhookLog } from '../webhooks/webhook-log.js';
 import { isOnTable, isPlaced, type OrderRecord, type TicketRecord } from './order-record.js';
-import { presentCustomerOrder, presentStaffOrder, presentTicket } from './order.presenter.js';
+import {
+  presentCustomerOrder,
+  presentStaffOrder,
+  presentTicket,
+  presentWebhookOrder,
+} from './order.presenter.js';
 
-/** Tells every room that shows an order what it has become. The one place that knows which rooms those are. */
+/** Tells every room and webhook that shows an order what it has become. The one place that knows which those are. */
 @Injectable()
 export class Announcer {
   constructor(
     private readonly log: RoomLog,
     private readonly derived: DerivedRooms,
+    private readonly webhooks: WebhookLog,
   ) {}
 
   /** `tickets` are those that changed. */
@@ -24,6 +31,8 @@ export class Announcer {
     if (type !== 'item:ordered') {
       // The number that this event will have: nobody else adds to the order's log while it is locked.
       order.version += 1;
+      // Before the rooms, whose locks are to be the last.
+      if (isPlaced(order)) this.webhooks.record(tx, type, presentWebhookOrder(order));
       this.log.record(tx, 'order', order.id, 'order:updated', presentCustomerOrder(order));
     }
     if (!isPlaced(order)) return;

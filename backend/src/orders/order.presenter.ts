@@ -7,6 +7,7 @@ import {
 } from '@banquet/shared/order';
 import type { Acknowledgement, Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { OrderStatus } from '@banquet/shared/vocabulary';
+import type { WebhookOrder } from '@banquet/shared/webhook';
 import type { ItemRecord, OrderRecord, PlacedOrder, TicketRecord } from './order-record.js';
 
 export const statusOf = (order: OrderRecord): OrderStatus => {
@@ -72,6 +73,11 @@ export const presentStaffOrder = (order: PlacedOrder, tickets = order.tickets): 
     ticket.items.map((item) => ({ ...presentItem(item), kitchenOrderId: ticket.id })),
   ),
 });
+
+export const presentWebhookOrder = (order: PlacedOrder): WebhookOrder => {
+  const { items, ...rest } = presentStaffOrder(order);
+  return { ...rest, version: order.version, items: items.map(({ ordered: _, ...item }) => item) };
+};
 
 export const presentCustomerOrder = (order: OrderRecord): CustomerOrder => ({
   _id: order.id,

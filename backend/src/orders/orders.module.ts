@@ -1,6 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Retention } from '../realtime/retention.js';
 import { Rooms } from '../realtime/rooms.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { sweepAbandonedDrafts } from './abandoned-drafts.js';
 import { Announcer } from './announcer.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';
@@ -18,15 +21,19 @@ import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
 
 /** The order machine: the customer's order, its items and its kitchen tickets. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity])],
+  imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity]), WebhooksModule],
   controllers: [CustomerOrdersController, StaffOrdersController, BoardController],
   providers: [Announcer, BoardService, DraftsService, Finalizer, Pass, SightingsService, StaffOrdersService],
   exports: [Announcer, SightingsService],
 })
 export class OrdersModule implements OnModuleInit {
-  constructor(private readonly rooms: Rooms) {}
+  constructor(
+    private readonly rooms: Rooms,
+    private readonly retention: Retention,
+  ) {}
 
   onModuleInit(): void {
+    this.retention.register(sweepAbandonedDrafts);
     this.rooms.register({
       kind: 'order',
       mayJoin: 'anyone',

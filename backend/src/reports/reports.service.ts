@@ -5,6 +5,7 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
+import { WebhookLog } from '../webhooks/webhook-log.js';
 import { presentReport, REPORT_COLUMNS, type ReportRow } from './report-record.js';
 
 // A report belongs to whoever sits at the table now, and is answered by whoever serves it now.
@@ -15,10 +16,15 @@ const CREATE = `
   FROM orders LEFT JOIN tables ON tables.id = orders.table_id WHERE orders.id = $1
   RETURNING ${REPORT_COLUMNS}`;
 
+// What it was before is read under the lock: of two who resolve it at once, only one is the first.
 const RESOLVE = `
+  WITH former AS MATERIALIZED (
+    SELECT id AS former_id, resolved_at IS NOT NULL AS already FROM reports
+    WHERE id = $1 AND ($2 OR table_id IN (SELECT id FROM tables WHERE server_id = $3)) FOR UPDATE
+  )
   UPDATE reports SET resolved_at = coalesce(resolved_at, now())
-  WHERE id = $1 AND ($2 OR table_id IN (SELECT id FROM tables WHERE server_id = $3))
-  RETURNING ${REPORT_COLUMNS}, resolved_at < now() AS already`;
+  FROM former WHERE id = former_id
+  RETURNING ${REPORT_COLUMNS}, already`;
 
 type Row = ReportRow & Record<string, unknown>;
 
@@ -29,6 +35,7 @@ export class ReportsService {
     private readonly transactions: Transactions,
     private readonly log: RoomLog,
     private readonly derived: DerivedRooms,
+    private readonly webhooks: WebhookLog,
   ) {}
 
   /** Reports an issue on a customer's order, Draft or not. */
@@ -36,7 +43,7 @@ export class ReportsService {
     return this.transactions.run(async (tx) => {
       const [row] = await tx.query<Row>(CREATE, [orderId, message]);
       if (!row) throw notFound('There is no such order.');
-      return this.changed(tx, 'report:created', presentReport(row));
+      return this.changed(tx, 'report:created', row);
     });
   }
 
@@ -49,8 +56,7 @@ export class ReportsService {
         viewer.id,
       ]);
       if (!row) throw notFound('There is no such report.');
-      const report = presentReport(row);
-      return row.already ? report : this.changed(tx, 'report:resolved', report);
+      return row.already ? presentReport(row) : this.changed(tx, 'report:resolved', row);
     });
   }
 
@@ -62,12 +68,14 @@ export class ReportsService {
     return rows.map(presentReport);
   }
 
-  private async changed(tx: Tx, type: 'report:created' | 'report:resolved', report: Report): Promise<Report> {
+  private async changed(tx: Tx, type: 'report:created' | 'report:resolved', row: Row): Promise<Report> {
+    const report = presentReport(row);
     const [table] = await tx.query<{ serverId: string | null }>(
       'SELECT server_id AS "serverId" FROM tables WHERE id = $1 FOR SHARE',
       [report.tableId],
     );
     if (table?.serverId) this.log.record(tx, 'server', table.serverId, type, report);
+    this.webhooks.record(tx, type, { ...report, resolvedAt: row.resolvedAt?.toISOString() ?? null });
     this.derived.touch(tx, 'admin');
     return report;
   }

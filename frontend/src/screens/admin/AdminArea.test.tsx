@@ -48,6 +48,7 @@ test.each([
   ['User Management', '/admin/user-management'],
   ['Kitchen Management', '/admin/kitchen-management'],
   ['Inventory', '/admin/inventory'],
+  ['Webhooks', '/admin/webhooks'],
 ])('the menu leads to %s', async (name, path) => {
   const user = await open('/admin');
   await user.click(screen.getByRole('link', { name }));

@@ -36,6 +36,7 @@ const PAGES = [
     Page: lazy(() => import('./kitchen-management/KitchenManagementPage')),
   },
   { path: 'inventory', label: 'Inventory', Page: lazy(() => import('./inventory/InventoryPage')) },
+  { path: 'webhooks', label: 'Webhooks', Page: lazy(() => import('./webhooks/WebhooksPage')) },
 ] as const;
 
 const AdminPageNotFound = () => (

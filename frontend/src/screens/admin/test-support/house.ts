@@ -5,6 +5,7 @@ import type { Meal } from '@banquet/shared/meal';
 import type { Notification } from '@banquet/shared/notification';
 import type { AdminState } from '@banquet/shared/realtime/admin';
 import type { AdminTable } from '@banquet/shared/table';
+import type { Webhook } from '@banquet/shared/webhook';
 import { anId } from '../../../../test-setup/factories';
 import { live } from '../../../../test-setup/live';
 
@@ -57,6 +58,18 @@ export const anInventoryItem = (item: Partial<InventoryItem> = {}): InventoryIte
   threshold: 5,
   updatedAt: new Date().toISOString(),
   ...item,
+});
+
+export const aWebhook = (webhook: Partial<Webhook> = {}): Webhook => ({
+  _id: anId(),
+  url: 'https://till.example.com/orders',
+  events: ['order:placed', 'order:updated'],
+  active: true,
+  createdAt: new Date().toISOString(),
+  lastDelivery: null,
+  waiting: 0,
+  failed: 0,
+  ...webhook,
 });
 
 const EMPTY_HOUSE: AdminState = {

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEvent, WebhookPayloads } from '@banquet/shared/webhook';
+import type { Tx } from '../core/transactions.js';
+import { Deliverer } from './deliverer.js';
+
+interface Fact {
+  type: WebhookEvent;
+  data: object;
+}
+
+// Where there are no webhooks it writes nothing; it locks no row that another order might want.
+const APPEND = `
+  INSERT INTO webhook_deliveries (webhook_id, type, data)
+  SELECT webhooks.id, fact.type, fact.data
+  FROM unnest($1::text[], $2::jsonb[]) AS fact (type, data)
+  JOIN webhooks ON webhooks.active AND fact.type = ANY (webhooks.events)
+  RETURNING id`;
+
+/** What webhooks are to be told, recorded in the transaction that made it happen. */
+@Injectable()
+export class WebhookLog {
+  private readonly pending = new WeakMap<Tx, Fact[]>();
+
+  constructor(private readonly deliverer: Deliverer) {}
+
+  /** `data` is the whole new state of the thing that changed. */
+  record<Type extends WebhookEvent>(tx: Tx, type: Type, data: WebhookPayloads[Type]): void {
+    const facts = this.pending.get(tx);
+    if (facts) {
+      facts.push({ type, data });
+      return;
+    }
+    const first: Fact[] = [{ type, data }];
+    this.pending.set(tx, first);
+    tx.beforeCommit(() => this.append(tx, first));
+  }
+
+  private append(tx: Tx, facts: readonly Fact[]): void {
+    const values = [facts.map(({ type }) => type), facts.map(({ data }) => JSON.stringify(data))];
+    let isAwaited = false;
+    tx.withCommit(APPEND, values, 'webhook-append', (rows) => (isAwaited = rows.length > 0));
+    tx.afterCommit(() => {
+      if (isAwaited) this.deliverer.wake();
+    });
+  }
+}
