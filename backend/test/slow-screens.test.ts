@@ -55,3 +55,19 @@ it('cuts the line to a screen that does not read, and none to those that do', as
   await factories(house).order({ items: [{ meal }] });
   await reading.until((meals) => meals.some(({ name }) => name === meal.name));
 }, 30_000);
+
+it('lets through what is large by itself: the state of a room where thousands order', async () => {
+  const outlet = house.app.get(Outlet);
+  const reading = await joinRoom(house.url, menuRoom, '');
+  const { id } = reading.socket;
+  outlet.send('weight', {
+    room: 'menu',
+    seq: 0,
+    at: new Date().toISOString(),
+    data: 'x'.repeat(6 * 1_024 * 1_024),
+  });
+  const meal = await factories(house).meal({ name: 'Soup of the day' });
+  await factories(house).order({ items: [{ meal }] });
+  await reading.until((meals) => meals.some(({ name }) => name === meal.name));
+  expect(reading.socket.id).toBe(id);
+});

@@ -10,8 +10,9 @@ const MOST_BYTES = 2 * 1_024 * 1_024;
 export const limitBacklog = (connection: Socket): void => {
   let waiting = 0;
   connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
-    waiting += data?.length ?? 0;
+    // What waited before counts, not this: the whole state of a busy room may be larger, and has to get through.
     if (waiting > MOST_BYTES) connection.close(true);
+    waiting += data?.length ?? 0;
   });
   // Handed on, all at once, to a transport that takes no more until it has sent it.
   connection.on('flush', () => (waiting = 0));
