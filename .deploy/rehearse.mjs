@@ -12,7 +12,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { programOf, root } from '../.config/processes.mjs';
 import { walk } from './dockerfile.mjs';
 import { judge, serve } from './service.mjs';
-import { endAll, freePort, keepSecrets, startNginx, startNode, startPostgres } from './stack.mjs';
+import { freePort } from '../backend/dist/core/embedded-postgres/port.js';
+import { endAll, keepSecrets, startNginx, startNode, startPostgres } from './stack.mjs';
 
 const ORDERS = 300;
 

@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../backend/dist/core/embedded-postgres/port.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const JWT_SECRET = 'a secret of the rehearsal, of no use elsewhere';
@@ -20,15 +20,6 @@ export const endAll = async () => {
     child.stdin ? child.stdin.end() : child.kill('SIGTERM');
     await exited;
   }
-};
-
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** An empty database on a server of its own. */

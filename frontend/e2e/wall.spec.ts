@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Meal } from '@banquet/shared/meal';
-import { findTable, logIn, newPerson } from './support/people';
+import { askAdmin, findTable, logIn, newPerson } from './support/people';
 import { setTheStage } from './support/staging';
 import { expect, ownHouse, type OwnHouse, test as base } from './support/test';
 
@@ -25,9 +24,11 @@ const openWall = async (wall: Page) => {
 const openKitchen = async (browser: Browser, page: Page) => {
   const stage = await setTheStage(page);
   const table = await findTable(page, 'kitchen1', 'server1', 0);
-  const add = (name: string) =>
-    stage.admin<Meal>('POST', 'meals', { name, category: 'Dessert', description: '', quantity: 50 });
-  const [alaska, trifle] = [await add('Baked Alaska'), await add('Trifle')];
+  const { addMeal } = await askAdmin(page);
+  const [alaska, trifle] = [
+    await addMeal({ name: 'Baked Alaska', quantity: 50 }),
+    await addMeal({ name: 'Trifle', quantity: 50 }),
+  ];
   const other = await newPerson(browser);
   await openWall(page);
   await openWall(other);
@@ -109,12 +110,7 @@ test('a meal is taken off the menu at one screen and put back at the other', asy
 }) => {
   const stage = await setTheStage(wall);
   const table = await findTable(wall, 'kitchen1', 'server1', 1);
-  const { name } = await stage.admin<Meal>('POST', 'meals', {
-    name: 'Poached Pear',
-    category: 'Dessert',
-    description: '',
-    quantity: 7,
-  });
+  const { name } = await (await askAdmin(wall)).addMeal({ name: 'Poached Pear', quantity: 7 });
   const other = await newPerson(browser);
   await openWall(wall);
   await openWall(other);
@@ -136,12 +132,7 @@ test.describe('while the network is away', () => {
   test('what is done at the wall is kept, and sent once it is back', async ({ browser, page: wall }) => {
     const stage = await setTheStage(wall);
     const table = await findTable(wall, 'kitchen1', 'server1', 2);
-    const { name } = await stage.admin<Meal>('POST', 'meals', {
-      name: 'Lemon Posset',
-      category: 'Dessert',
-      description: '',
-      quantity: 7,
-    });
+    const { name } = await (await askAdmin(wall)).addMeal({ name: 'Lemon Posset', quantity: 7 });
     const other = await newPerson(browser);
     await openWall(wall);
     await openWall(other);

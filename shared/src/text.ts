@@ -3,8 +3,7 @@ import { z } from 'zod';
 // PostgreSQL stores neither NUL nor half of a surrogate pair; a text that only looks different because of
 // direction overrides or invisible controls must not reach a kitchen's screen; U+FFFD is what is left of bytes
 // that were no UTF-8.
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]/;
+const UNPRINTABLE = /(?![\t\n\r])\p{Control}|[\u202A-\u202E\u2066-\u2069\uFFFD]/u;
 
 // Joiners and fillers take no room by themselves: a name of nothing else looks like none.
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
