@@ -146,8 +146,10 @@ describe('the description of the API', () => {
     const ids = operations.map(({ details }) => details.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { name, path, details } of operations) {
-      const given = (details.parameters ?? []).map((parameter) =>
-        'name' in parameter ? [parameter.in, parameter.name, parameter.required] : [],
+      const given = (details.parameters ?? []).flatMap((parameter) =>
+        'name' in parameter && parameter.in !== 'query'
+          ? [[parameter.in, parameter.name, parameter.required]]
+          : [],
       );
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ['path', parameter, true]);
       expect([name, given]).toEqual([name, named]);
@@ -155,6 +157,21 @@ describe('the description of the API', () => {
         expect(document.components?.securitySchemes).toHaveProperty(scheme);
       }
     }
+  });
+
+  it('says what may be asked in an address, and what must', () => {
+    const asked = (name: string) =>
+      operations
+        .find((operation) => operation.name === name)
+        ?.details.parameters?.map((parameter) =>
+          'name' in parameter ? [parameter.in, parameter.name, parameter.required] : [],
+        );
+    expect(asked('GET /api/admin/notifications')).toEqual([['query', 'before', false]]);
+    expect(asked('GET /api/admin/statistics/figures')).toEqual([
+      ['query', 'from', true],
+      ['query', 'to', true],
+      ['query', 'zone', true],
+    ]);
   });
 
   it('is held to: an answer that says more than it, or a refusal it does not mention, fails the test that sees it', async () => {

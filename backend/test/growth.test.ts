@@ -4,14 +4,16 @@ import { menuRoom } from '@banquet/shared/realtime/menu';
 import { orderRoom } from '@banquet/shared/realtime/order';
 import { serverRoom } from '@banquet/shared/realtime/server';
 import { tableRoom } from '@banquet/shared/realtime/table';
-import { menuItem } from '@banquet/shared/meal';
+import type { KitchenName } from '@banquet/shared/kitchen';
+import { menuItem, type Meal } from '@banquet/shared/meal';
 import { customerOrder, staffOrder } from '@banquet/shared/order';
 import { serverTable } from '@banquet/shared/serving';
 import { statistics } from '@banquet/shared/statistics';
 import { ticket } from '@banquet/shared/ticket';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { z } from 'zod';
-import { factories, type Factories } from './support/factories.js';
+import { dataSourceOptions } from '../src/core/data-source.js';
+import { factories, type Employee, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
 import { joinRoom } from './support/screen.js';
 
@@ -70,6 +72,11 @@ const plan = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Total Cost': z.number(),
+  // Of a statement that was run, each time the node was.
+  'Actual Rows': z.number().default(0),
+  'Actual Loops': z.number().default(0),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
   get Plans() {
     return z.array(plan).optional();
   },
@@ -82,8 +89,18 @@ const scansOf = ({ 'Node Type': how, 'Relation Name': what, Plans = [] }: Plan):
   ...Plans.flatMap(scansOf),
 ];
 
+/** The rows of history that were read, also those that were passed over. */
+const rowsReadBy = ({ 'Relation Name': what, Plans = [], ...node }: Plan): number => {
+  const each = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck'];
+  const own = what !== undefined && HISTORY.includes(what) ? each * node['Actual Loops'] : 0;
+  return Plans.map(rowsReadBy).reduce((sum, rows) => sum + rows, own);
+};
+
 let house: House;
 let make: Factories;
+let kitchen: KitchenName;
+let meal: Meal;
+let admin: Employee;
 
 /** Whatever the house asks its database from now on. */
 const listen = () => jest.spyOn(Client.prototype, 'query');
@@ -102,14 +119,19 @@ const statementsIn = (heard: ReturnType<typeof listen>): Statement[] => {
 beforeAll(async () => {
   house = await openHouse();
   make = factories(house);
+  [kitchen, meal, admin] = [await make.kitchen(), await make.meal({ quantity: 1_000 }), await make.admin()];
+  await load();
 }, LOADING_MS);
 afterAll(async () => {
   jest.restoreAllMocks();
   await house.close();
 });
 
-const connected = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: house.databaseUrl });
+const connected = async <T>(
+  work: (client: Client) => Promise<T>,
+  settings: ClientConfig = {},
+): Promise<T> => {
+  const client = new Client({ ...settings, connectionString: house.databaseUrl });
   await client.connect();
   try {
     return await work(client);
@@ -127,10 +149,7 @@ const load = () =>
 
 /** An evening's work after a long past: every statement that a live screen sends. */
 const anEvening = async (): Promise<Statement[]> => {
-  const kitchen = await make.kitchen();
-  const [cook, server, admin] = [await make.cook(kitchen), await make.server(), await make.admin()];
-  const meal = await make.meal({ quantity: 1_000 });
-  await load();
+  const [cook, server] = [await make.cook(kitchen), await make.server()];
   const table = await make.table({ kitchen, server });
   const heard = listen();
 
@@ -158,13 +177,17 @@ const anEvening = async (): Promise<Statement[]> => {
   return statements;
 };
 
+const explain = async (client: Client, how: string, text: string, values?: unknown[]): Promise<Plan> => {
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON${how}) ${text}`, values);
+  return explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
+};
+
 /** As PostgreSQL plans it for these values, or, where that is no dearer, once for all values. */
 const planOf = async (client: Client, { text, values }: Statement): Promise<Plan> => {
-  const explain = async (how: string, given?: unknown[]) => {
-    const { rows } = await client.query(`EXPLAIN (FORMAT JSON${how}) ${text}`, given);
-    return explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
-  };
-  const [asked, often] = [await explain('', values), await explain(', GENERIC_PLAN')];
+  const [asked, often] = [
+    await explain(client, '', text, values),
+    await explain(client, ', GENERIC_PLAN', text),
+  ];
   return often['Total Cost'] <= asked['Total Cost'] ? often : asked;
 };
 
@@ -185,3 +208,65 @@ it(
   },
   LOADING_MS,
 );
+
+/** Whatever a page of the past asks for, run once more on such a connection as the house has, and explained. */
+const readingsOf = async (path: string): Promise<Plan[]> => {
+  const heard = listen();
+  expect((await admin.api.request('GET', path)).status).toBe(200);
+  const statements = statementsIn(heard);
+  heard.mockRestore();
+  return connected(async (client) => {
+    const plans: Plan[] = [];
+    for (const [index, { text, values }] of statements.entries()) {
+      await client.query(`PREPARE asked_${index} AS ${text}`);
+      const given = values.map((value) => client.escapeLiteral(String(value))).join(', ');
+      plans.push(await explain(client, ', ANALYZE', `EXECUTE asked_${index}${given && `(${given})`}`));
+    }
+    return plans;
+  }, dataSourceOptions(house.databaseUrl).extra);
+};
+
+describe('a page of the past', () => {
+  /** An order, or a notification, when this house was young. */
+  const farBack = { orders: '', notifications: '' };
+
+  beforeAll(async () => {
+    const [order] = await house.query<{ number: number }>(
+      'SELECT number FROM orders WHERE number IS NOT NULL ORDER BY number OFFSET 2_000 LIMIT 1',
+    );
+    const [told] = await house.query<{ id: string }>(
+      'SELECT id FROM notifications ORDER BY sent_at OFFSET 2_000 LIMIT 1',
+    );
+    Object.assign(farBack, { orders: order?.number, notifications: told?.id });
+  });
+
+  const day = () => {
+    const days = (back: number) => new Date(Date.now() - back * 24 * 60 * 60_000).toISOString();
+    return `from=${days(20)}&to=${days(19)}`;
+  };
+  /** A page's orders, each with its ticket, two items and the place it is found at. */
+  const OF_A_PAGE = 51 * 5;
+
+  it.each([
+    ['the latest orders', () => '/admin/orders', OF_A_PAGE],
+    ['orders far back', () => `/admin/orders?before=${farBack.orders}`, OF_A_PAGE],
+    ['the orders of a day', () => `/admin/orders?${day()}`, OF_A_PAGE],
+    ['one order', () => `/admin/orders?orderId=${farBack.orders}`, 10],
+    ['a table’s orders', () => '/admin/orders?tableNumber=1007', OF_A_PAGE + 51 * TABLES],
+    [
+      'a table’s orders far back',
+      () => `/admin/orders?tableNumber=1007&before=${farBack.orders}`,
+      OF_A_PAGE + 51 * TABLES,
+    ],
+    ['a guest’s orders', () => '/admin/orders?customerName=guest', OF_A_PAGE],
+    ['the orders of a guest who was never here', () => '/admin/orders?customerName=Nobody', 20_002],
+    ['the latest notifications', () => '/admin/notifications', 101],
+    ['notifications far back', () => `/admin/notifications?before=${farBack.notifications}`, 110],
+  ])('%s: reads what it shows, and not all there ever was', async (_what, path, most) => {
+    const plans = await readingsOf(path());
+    expect(plans.flatMap(scansOf)).toEqual([]);
+    const read = plans.map(rowsReadBy).reduce((sum, rows) => sum + rows, 0);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+});

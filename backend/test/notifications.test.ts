@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notification } from '@banquet/shared/notification';
+import { notification, NOTIFICATIONS_AT_ONCE } from '@banquet/shared/notification';
 import { tableRoom } from '@banquet/shared/realtime/table';
 import { z } from 'zod';
 import { factories, type Employee, type Factories, type SetTable } from './support/factories.js';
@@ -67,6 +67,43 @@ it('is listed for the admin, newest first, even when its table is gone', async (
     newer,
     older,
   ]);
+});
+
+it('can be read back to the first one, each once, while others are sent', async () => {
+  const table = await make.table();
+  // Several of the same instant, so that a reading ends in the midst of them.
+  await house.query(
+    `INSERT INTO notifications (table_id, table_number, sitting, message, sent_at)
+     SELECT $1, $2, 1, n, timestamptz '2026-03-10T18:00:00Z' + n / 7 * interval '1 s' FROM generate_series(1, 230) AS n`,
+    [table._id, table.tableNumber],
+  );
+  const all = await house.query<{ id: string }>(
+    'SELECT id FROM notifications ORDER BY sent_at DESC, id DESC',
+  );
+  const read: string[] = [];
+  for (;;) {
+    const last = read.at(-1);
+    const page = await admin.api.get(
+      `/admin/notifications${last === undefined ? '' : `?before=${last}`}`,
+      z.array(notification),
+    );
+    expect(page.length).toBeLessThanOrEqual(NOTIFICATIONS_AT_ONCE);
+    if (page.length === 0) break;
+    read.push(...page.map(({ _id }) => _id));
+    await send(table, 'One more.');
+  }
+  expect(read).toEqual(all.map(({ id }) => id));
+});
+
+it('is not read back from one that was never sent', async () => {
+  expect(await admin.api.refused('GET', '/admin/notifications?before=yesterday')).toEqual({
+    status: 400,
+    msg: 'before is not a valid id',
+  });
+  expect(await admin.api.refused('GET', `/admin/notifications?before=${randomUUID()}`)).toEqual({
+    status: 400,
+    msg: 'There is no such notification to go on from.',
+  });
 });
 
 it('needs a table and something to say', async () => {

@@ -130,6 +130,30 @@ test('an admin adds a meal and gives a table its server with the keyboard alone'
   expect(await announced('Meal added successfully.')).toHaveLength(1);
 });
 
+test('an admin finds an order of the past with the keyboard alone, and comes back to where it was found', async ({
+  page: admin,
+}) => {
+  const table = await findTable(admin, 'kitchen1', 'server2', 1);
+  const stage = await setTheStage(admin);
+  const order = { table: table.tableNumber, wishes: [['Green Salad', 2]] } as const;
+  const { orderId } = await stage.order({ ...order, name: 'Hedwig' });
+  await stage.order({ ...order, name: 'Grace' });
+  await logIn(admin, 'admin');
+  await press(
+    admin,
+    admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Past Orders' }),
+  );
+  await type(admin, admin.getByLabel('Guest'), 'hedwig');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('1 shown, none earlier')).toBeVisible();
+  const link = admin.getByRole('row', { name: /Hedwig/ }).getByRole('link', { name: String(orderId) });
+  await press(admin, link);
+  await expect(admin.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByLabel('Guest')).toHaveValue('hedwig');
+  await expect(link).toBeVisible();
+});
+
 test.describe('whoever asks for reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

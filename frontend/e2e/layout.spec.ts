@@ -56,6 +56,7 @@ for (const [where, viewport] of [
         ['kitchen-table-management', 'No staff assigned'],
         ['user-management', 'server1@banquet.local'],
         ['kitchen-management', 'Select Kitchen'],
+        ['past-orders', 'As of'],
         ['inventory', 'kg'],
       ] as const) {
         await expectStill(page, watched, `/admin/${path}`, arrived);

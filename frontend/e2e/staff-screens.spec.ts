@@ -126,6 +126,7 @@ const ADMIN_SCREENS = [
   'Kitchen & Table Management',
   'User Management',
   'Kitchen Management',
+  'Past Orders',
   'Inventory',
   'Webhooks',
 ] as const;
@@ -163,6 +164,11 @@ test('every page of the admin is usable by everybody', async ({ page }) => {
   await page.getByLabel('Select Kitchen').selectOption('Grill');
   await isLoaded(page);
   await expectUsable(page, 'Kitchen Management, a kitchen chosen');
+  await openScreen(page, 'Past Orders');
+  await page.getByLabel('Guest').fill('Nobody');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No order matches.')).toBeVisible();
+  await expectUsable(page, 'Past Orders, none that matches');
   await openScreen(page, 'Meal Management');
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await expectUsable(page, 'a meal being edited');

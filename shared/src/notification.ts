@@ -18,3 +18,13 @@ export const sendNotification = z.strictObject({
   message: requiredText(LIMITS.message),
 });
 export type SendNotification = z.infer<typeof sendNotification>;
+
+/** So many are listed at once, live and in each reading of earlier ones. */
+export const NOTIFICATIONS_AT_ONCE = 100;
+
+/** Left out: the latest. */
+export const notificationSearch = z.strictObject({
+  /** The `_id` of the last one listed: those sent before it. */
+  before: id.optional(),
+});
+export type NotificationSearch = z.infer<typeof notificationSearch>;

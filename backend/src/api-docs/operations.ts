@@ -1,11 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { refusal } from '@banquet/shared/errors';
 import { ROLES, type Role } from '@banquet/shared/vocabulary';
+import { z } from 'zod';
 import { limitsOf } from '../auth/limits.js';
 import type { Allowed } from '../core/viewer.js';
 import type { Components } from './components.js';
 import type { DescribedRoute } from './described-routes.js';
-import type { JsonSchema } from './schemas.js';
+import { jsonSchemaOf, type JsonSchema } from './schemas.js';
 
 /** Refusals that many routes have, each for one reason. */
 const COMMON: Readonly<Record<number, { name: string; description: string }>> = {
@@ -79,6 +80,32 @@ type Parameter = NonNullable<Declared['parameters']>[number];
 
 const isToken = (parameter: Parameter) => 'name' in parameter && parameter.name === 'x-auth-token';
 
+const fields = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  required: z.array(z.string()).default([]),
+});
+
+/** The fields of a query. One that has a name in the contract is only referred to by it. */
+const fieldsOf = (query: z.ZodType): z.infer<typeof fields> => {
+  const { schema, components } = jsonSchemaOf(query, 'input');
+  const name = String(schema['$ref']).split('/').at(-1) ?? '';
+  return fields.parse(components[name] ?? schema);
+};
+
+/** What may be asked of a route in its address; Nest itself does not read our schemas. */
+const queryOf = ({ expects }: DescribedRoute): Parameter[] =>
+  expects
+    .filter((expected) => expected.in === 'query')
+    .map(({ schema }) => fieldsOf(schema))
+    .flatMap(({ properties, required }) =>
+      Object.entries(properties).map(([name, schema]) => ({
+        in: 'query' as const,
+        name,
+        required: required.includes(name),
+        schema,
+      })),
+    );
+
 /** A route that is open to anyone may still show more to whoever has a token. */
 const securityOf = (route: DescribedRoute, parameters: readonly Parameter[]) => {
   if (!isOpen(route)) return [{ token: [] }, { bearer: [] }];
@@ -95,7 +122,7 @@ export const operationOf = (route: DescribedRoute, declared: Declared, component
     description: [who(route), ...(route.limited ? [`At most ${limitsOf(route.limited)}.`] : [])].join(' '),
     'x-roles': route.allowed,
     security: securityOf(route, parameters),
-    parameters: parameters.filter((parameter) => !isToken(parameter)),
+    parameters: [...parameters.filter((parameter) => !isToken(parameter)), ...queryOf(route)],
     responses: responsesOf(route, components),
   };
 };

@@ -4,6 +4,7 @@ import * as kitchen from '@banquet/shared/kitchen';
 import * as meal from '@banquet/shared/meal';
 import * as notification from '@banquet/shared/notification';
 import * as order from '@banquet/shared/order';
+import * as pastOrder from '@banquet/shared/past-order';
 import * as protocol from '@banquet/shared/realtime/protocol';
 import * as report from '@banquet/shared/report';
 import * as serving from '@banquet/shared/serving';
@@ -21,6 +22,7 @@ const CONTRACT = {
   ...meal,
   ...notification,
   ...order,
+  ...pastOrder,
   ...protocol,
   ...report,
   ...serving,

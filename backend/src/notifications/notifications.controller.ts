@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import {
   notification,
+  notificationSearch,
   sendNotification,
   type Notification,
+  type NotificationSearch,
   type SendNotification,
 } from '@banquet/shared/notification';
 import { z } from 'zod';
@@ -16,9 +18,9 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  @Answers(z.array(notification), 'The latest notifications, newest first')
-  list(): Promise<Notification[]> {
-    return this.notifications.list();
+  @Answers(z.array(notification), 'The latest notifications, or those before one of them, newest first')
+  find(@Query({ schema: notificationSearch }) search: NotificationSearch): Promise<Notification[]> {
+    return this.notifications.find(search);
   }
 
   @Post()

@@ -1,16 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Notification, SendNotification } from '@banquet/shared/notification';
+import {
+  NOTIFICATIONS_AT_ONCE,
+  type Notification,
+  type NotificationSearch,
+  type SendNotification,
+} from '@banquet/shared/notification';
 import { bySending } from '@banquet/shared/realtime/table';
 import type { Reader } from '../core/reader.js';
-import { notFound } from '../core/refusals.js';
+import { badRequest, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
 import { Rooms } from '../realtime/rooms.js';
 
 type NotificationRow = { id: string; tableId: string; tableNumber: number; message: string; sentAt: Date };
-
-const LATEST = 200;
 
 const COLUMNS = `
   notifications.id, notifications.table_id AS "tableId", notifications.table_number AS "tableNumber",
@@ -21,6 +24,14 @@ const SEND = `
   INSERT INTO notifications (table_id, table_number, sitting, message)
   SELECT id, number, sitting, $2 FROM tables WHERE id = $1 FOR SHARE
   RETURNING ${COLUMNS}`;
+
+const LATEST = `
+  SELECT ${COLUMNS} FROM notifications ORDER BY sent_at DESC, id DESC LIMIT ${NOTIFICATIONS_AT_ONCE}`;
+
+const BEFORE = `
+  SELECT ${COLUMNS} FROM notifications
+  WHERE (sent_at, id) < ((SELECT sent_at FROM notifications WHERE id = $1), $1)
+  ORDER BY sent_at DESC, id DESC LIMIT ${NOTIFICATIONS_AT_ONCE}`;
 
 const OF_SITTINGS = `
   SELECT tables.id AS "at", ${COLUMNS} FROM tables
@@ -56,12 +67,25 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /** Newest first. */
-  async list(from: Reader = this.transactions, limit = LATEST): Promise<Notification[]> {
-    const rows = await from.query<NotificationRow>(
-      `SELECT ${COLUMNS} FROM notifications ORDER BY sent_at DESC, id DESC LIMIT $1`,
-      [limit],
-    );
+  async listLatest(from: Reader = this.transactions): Promise<Notification[]> {
+    return (await from.query<NotificationRow>(LATEST)).map(present);
+  }
+
+  find({ before }: NotificationSearch): Promise<Notification[]> {
+    return before === undefined ? this.listLatest() : this.listBefore(before);
+  }
+
+  private async listBefore(id: string): Promise<Notification[]> {
+    const rows = await this.transactions.query<NotificationRow>(BEFORE, [id]);
+    // What was sent first has none before it either.
+    if (rows.length === 0 && !(await this.isThere(id))) {
+      throw badRequest('There is no such notification to go on from.');
+    }
     return rows.map(present);
+  }
+
+  private async isThere(id: string): Promise<boolean> {
+    return (await this.transactions.query('SELECT FROM notifications WHERE id = $1', [id])).length > 0;
   }
 
   send({ recipientId, message }: SendNotification): Promise<Notification> {

@@ -8,9 +8,12 @@ import {
 import type { Acknowledgement, Ticket, TicketItem } from '@banquet/shared/ticket';
 import type { OrderStatus } from '@banquet/shared/vocabulary';
 import type { WebhookOrder } from '@banquet/shared/webhook';
-import type { ItemRecord, OrderRecord, PlacedOrder, TicketRecord } from './order-record.js';
+import type { ItemRecord, OrderRecord, OrderState, PlacedOrder, TicketRecord } from './order-record.js';
 
-export const statusOf = (order: OrderRecord): OrderStatus => {
+export const statusOf = (order: {
+  state: OrderState;
+  tickets: readonly Pick<TicketRecord, 'status'>[];
+}): OrderStatus => {
   if (order.state === 'draft') return 'Draft';
   if (order.state === 'cancelled') return 'Cancelled';
   return orderStatusOf(order.tickets.map(({ status }) => status));

@@ -14,6 +14,8 @@ import { findOrder, findOrders } from './order-record.js';
 import { OrderEntity } from './order.entity.js';
 import { presentCustomerOrder } from './order.presenter.js';
 import { Pass } from './pass.js';
+import { PastOrdersController } from './past-orders.controller.js';
+import { PastOrdersService } from './past-orders.service.js';
 import { SightingsService } from './sightings.service.js';
 import { StaffOrdersController } from './staff-orders.controller.js';
 import { StaffOrdersService } from './staff-orders.service.js';
@@ -22,8 +24,17 @@ import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
 /** The order machine: the customer's order, its items and its kitchen tickets. */
 @Module({
   imports: [TypeOrmModule.forFeature([OrderEntity, OrderItemEntity, TicketEntity]), WebhooksModule],
-  controllers: [CustomerOrdersController, StaffOrdersController, BoardController],
-  providers: [Announcer, BoardService, DraftsService, Finalizer, Pass, SightingsService, StaffOrdersService],
+  controllers: [CustomerOrdersController, StaffOrdersController, PastOrdersController, BoardController],
+  providers: [
+    Announcer,
+    BoardService,
+    DraftsService,
+    Finalizer,
+    Pass,
+    PastOrdersService,
+    SightingsService,
+    StaffOrdersService,
+  ],
   exports: [Announcer, SightingsService],
 })
 export class OrdersModule implements OnModuleInit {

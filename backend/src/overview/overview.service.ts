@@ -12,8 +12,6 @@ import { ReportsService } from '../reports/reports.service.js';
 import { StatisticsService } from '../statistics/statistics.service.js';
 import { TablesService } from '../tables/tables.service.js';
 
-const NOTIFICATIONS = 100;
-
 /** The house at a glance: the room `admin`. */
 @Injectable()
 export class OverviewService implements OnModuleInit {
@@ -42,7 +40,7 @@ export class OverviewService implements OnModuleInit {
       tables: await this.tables.listForAdmin(tx),
       meals: await this.meals.list(tx),
       reports: await this.reports.listUnresolved(tx),
-      notifications: await this.notifications.list(tx, NOTIFICATIONS),
+      notifications: await this.notifications.listLatest(tx),
       statistics: await this.statistics.get(tx),
       unseen: await this.sightings.listUnseen(tx),
       waiting: await this.statistics.listWaiting(tx),

@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
+import { serverNow } from './clock';
 import { http, type HttpError } from './http';
 import { onReachable } from './network';
 
 interface Loaded<Answer> {
   path: string;
   answer?: Answer;
+  readAt?: number;
   error?: HttpError;
 }
 
 export interface Resource<Answer> {
   /** Kept while a reload runs or fails. */
   data: Answer | undefined;
+  /** When it was answered, on the server's clock, epoch ms. */
+  readAt?: number | undefined;
   error: HttpError | undefined;
   loading: boolean;
   reload: () => void;
@@ -29,7 +33,7 @@ export const useResource = <Answer>(path: string | null): Resource<Answer> => {
     http.get<Answer>(path, { signal: controller.signal }).then(
       (answer) => {
         if (controller.signal.aborted) return;
-        setLoaded({ path, answer });
+        setLoaded({ path, answer, readAt: serverNow() });
         setSettled(round);
       },
       (error: HttpError) => {
@@ -48,6 +52,7 @@ export const useResource = <Answer>(path: string | null): Resource<Answer> => {
   const current = loaded?.path === path ? loaded : undefined;
   return {
     data: current?.answer,
+    readAt: current?.readAt,
     error: current?.error,
     loading: path !== null && (current === undefined || settled !== round),
     reload,

@@ -100,6 +100,7 @@ const textFor = (node: Node, field: string, idFor: IdFor): string => {
   if (node.format === 'uuid') return idFor(field);
   if (node.format === 'date-time') return field === 'to' ? '2026-11-21T00:00:00Z' : '2026-11-20T00:00:00Z';
   if (/zone/i.test(field)) return 'Europe/Vienna';
+  if (node.pattern?.startsWith('^\\d')) return '1';
   // Where nobody listens.
   if (field === 'url') return 'http://127.0.0.1:9/';
   made += 1;

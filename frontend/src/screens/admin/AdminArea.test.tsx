@@ -47,6 +47,7 @@ test.each([
   ['Kitchen & Table Management', '/admin/kitchen-table-management'],
   ['User Management', '/admin/user-management'],
   ['Kitchen Management', '/admin/kitchen-management'],
+  ['Past Orders', '/admin/past-orders'],
   ['Inventory', '/admin/inventory'],
   ['Webhooks', '/admin/webhooks'],
 ])('the menu leads to %s', async (name, path) => {

@@ -35,6 +35,7 @@ const PAGES = [
     label: 'Kitchen Management',
     Page: lazy(() => import('./kitchen-management/KitchenManagementPage')),
   },
+  { path: 'past-orders', label: 'Past Orders', Page: lazy(() => import('./past-orders/PastOrdersPage')) },
   { path: 'inventory', label: 'Inventory', Page: lazy(() => import('./inventory/InventoryPage')) },
   { path: 'webhooks', label: 'Webhooks', Page: lazy(() => import('./webhooks/WebhooksPage')) },
 ] as const;

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_AT_ONCE } from '@banquet/shared/notification';
 import { screen } from '@testing-library/react';
 import { FakeApi } from '../../../../test-setup/api';
 import { live } from '../../../../test-setup/live';
@@ -89,4 +90,29 @@ test('what was sent is listed with its table and time, as soon as it is sent by 
   expect(row.getByText('The bar is open.')).toBeVisible();
   expect(row.getByRole('time')).toHaveAttribute('datetime', sentAt);
   expect(screen.queryByText('No notifications sent yet.')).not.toBeInTheDocument();
+});
+
+test('earlier ones can be read, and none is lost when a new one is sent meanwhile', async () => {
+  const { api, user } = await open();
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 18, minute)).toISOString();
+  const sent = Array.from({ length: NOTIFICATIONS_AT_ONCE + 2 }, (_, minute) =>
+    aNotification({ message: `Message ${minute}`, sentAt: at(minute) }),
+  ).reverse();
+  const latest = sent.slice(1, -1);
+  live.send('admin', 'notification:sent', latest);
+  api.answer(`GET /admin/notifications?before=${latest.at(-1)?._id}`, sent.slice(-1));
+  const messages = () => screen.getAllByText(/^Message/, { selector: 'bdi' }).map((bdi) => bdi.textContent);
+  await user.click(await screen.findByRole('button', { name: 'Show earlier' }));
+  await screen.findByText('Message 0');
+  live.send('admin', 'notification:sent', sent.slice(0, NOTIFICATIONS_AT_ONCE));
+  await screen.findByText(`Message ${NOTIFICATIONS_AT_ONCE + 1}`);
+  expect(messages()).toEqual(sent.map(({ message }) => message));
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+});
+
+test('a few are all there are: nothing earlier is offered', async () => {
+  await open();
+  live.send('admin', 'notification:sent', [aNotification()]);
+  await rowOf('Table 5');
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
 });

@@ -6,6 +6,8 @@ import type { Resource } from '../../../lib/use-resource';
 import './ListTable.css';
 import { LoadingFailed } from './LoadingFailed';
 import { SearchField } from './SearchField';
+import { ShowEarlier } from './ShowEarlier';
+import type { Earlier } from './use-earlier';
 import { useSearch } from './use-search';
 
 export interface Column<Row> {
@@ -26,8 +28,10 @@ interface ListTableProps<Row> {
   empty: string;
   /** What to do about an empty list. */
   hint?: string;
-  /** The words by which a row of a long list can be found. */
-  wordsOf: (row: Row) => string;
+  /** The words by which a row of a long list can be found; without them it is not searched here. */
+  wordsOf?: (row: Row) => string;
+  /** Of a list that goes back in time: it grows at its end, and has no pages. */
+  earlier?: Earlier;
   onKeyDown?: HTMLAttributes<HTMLElement>['onKeyDown'];
 }
 
@@ -58,6 +62,7 @@ const Rows = <Row extends { _id: string }>({
   empty,
   hint,
   wordsOf,
+  earlier,
   onKeyDown,
 }: ListTableProps<Row> & { rows: readonly Row[] }) => {
   const search = useSearch(rows, wordsOf);
@@ -70,11 +75,12 @@ const Rows = <Row extends { _id: string }>({
         tableLayout="fixed"
         columns={antColumns(columns)}
         dataSource={search.found}
-        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        pagination={earlier ? false : { pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
         locale={{
           emptyText: rows.length === 0 ? <EmptyState title={empty}>{hint}</EmptyState> : 'Nothing matches.',
         }}
       />
+      {earlier && <ShowEarlier earlier={earlier} shown={rows.length} />}
     </div>
   );
 };

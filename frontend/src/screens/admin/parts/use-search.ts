@@ -14,9 +14,9 @@ export interface Search<Row> {
 }
 
 /** Rows whose words hold what is typed, whatever its case and accents. */
-export const useSearch = <Row>(rows: readonly Row[], wordsOf: (row: Row) => string): Search<Row> => {
+export const useSearch = <Row>(rows: readonly Row[], wordsOf?: (row: Row) => string): Search<Row> => {
   const [sought, seek] = useState('');
-  const offered = rows.length >= SEARCH_FROM;
+  const offered = wordsOf !== undefined && rows.length >= SEARCH_FROM;
   const needle = folded(sought.trim());
   const found = offered && needle ? rows.filter((row) => folded(wordsOf(row)).includes(needle)) : rows;
   return { offered, sought, seek, found };

@@ -1,4 +1,5 @@
 import type { Period } from '@banquet/shared/statistics';
+import { dateOf, midnight } from '../parts/days';
 
 export const PRESETS = [
   { value: 'today', label: 'Today' },
@@ -14,14 +15,6 @@ export interface OwnDates {
   first: string;
   last: string;
 }
-
-/** Midnight of a day, so many days later, by this browser's calendar. */
-const midnight = (of: Date, days = 0): Date => new Date(of.getFullYear(), of.getMonth(), of.getDate() + days);
-
-const dateOf = (field: string): Date | undefined => {
-  const date = new Date(`${field}T00:00`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-};
 
 const bounds = (preset: Preset, today: Date, own: OwnDates): [Date | undefined, Date | undefined] => {
   const tomorrow = midnight(today, 1);
