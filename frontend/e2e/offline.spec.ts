@@ -109,6 +109,46 @@ test.describe('where no socket can pass', () => {
   });
 });
 
+test('after an update a guest is one visit of the same evening behind, and nobody of the staff at all', async ({
+  page,
+}) => {
+  /** The page that this device keeps, as if it were of an earlier build. */
+  const keepOlder = (hours: number) =>
+    page.evaluate(
+      async (at) => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          const text = await (await cache.match('/'))?.text();
+          const headers = { 'content-type': 'text/html', date: new Date(at).toUTCString() };
+          if (text)
+            await cache.put(
+              '/',
+              new Response(text.replace('lang="en"', 'lang="en" data-older=""'), { headers }),
+            );
+        }
+      },
+      Date.now() - hours * 3_600_000,
+    );
+  const isOlder = () => page.evaluate(() => 'older' in document.documentElement.dataset);
+  await page.goto('/customer/landing');
+  await expect(page.getByRole('combobox', { name: 'Select Section' })).toBeVisible();
+  await untilKept(page);
+  await keepOlder(7);
+  await page.goto('/customer/landing');
+  expect(await isOlder()).toBe(false);
+
+  await keepOlder(1);
+  await page.goto('/login');
+  expect(await isOlder()).toBe(false);
+  await page.goto('/customer/landing');
+  expect(await isOlder()).toBe(true);
+  await expect(page.getByRole('combobox', { name: 'Select Section' })).toBeVisible();
+  // The worker compares once the guest has their page.
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/')) === undefined)).toBe(true);
+  await page.reload();
+  expect(await isOlder()).toBe(false);
+});
+
 test.describe('after an update of the house', () => {
   test.use({
     serviceWorkers: 'block',

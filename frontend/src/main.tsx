@@ -1,3 +1,5 @@
+// First, so that the answers are on their way while React is still being read.
+import './app/ask-ahead';
 import '@fontsource-variable/inter/wght.css';
 import './components/theme/tokens.css';
 import './components/theme/base.css';

@@ -1,10 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import Landing from '../screens/customer/Landing';
+import Menu from '../screens/customer/Menu';
 import { KitchenStaff, Only, SignedIn } from './guards';
 import { Layout } from './Layout';
 import { lazyPage } from './lazy-page';
 
-const Landing = lazyPage(() => import('../screens/customer/Landing'));
-const Menu = lazyPage(() => import('../screens/customer/Menu'));
 const Login = lazyPage(() => import('../screens/auth/Login'));
 const Register = lazyPage(() => import('../screens/auth/Register'));
 const StaffArea = lazyPage(async () => {
@@ -19,7 +19,10 @@ const KitchenDashboard = lazyPage(() => import('../screens/kitchen/KitchenDashbo
 const OrderDetails = lazyPage(() => import('../screens/order/OrderDetails'));
 const NotFound = lazyPage(() => import('../screens/NotFound'));
 
-/** Every page and who may see it. The guests' pages load nothing of the staff's. */
+/**
+ * Every page and who may see it. The guests' are there from the start, since another round trip on a phone costs more
+ * than they weigh; they load nothing of the staff's.
+ */
 export const App = () => (
   <Routes>
     <Route element={<Layout />}>

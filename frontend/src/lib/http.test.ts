@@ -1,5 +1,5 @@
 import { FakeApi } from '../../test-setup/api';
-import { http, HttpError, messageOf } from './http';
+import { askAhead, http, HttpError, messageOf } from './http';
 import { useSession } from './session';
 
 const failureOf = (call: Promise<unknown>) =>
@@ -59,4 +59,31 @@ test('a 401 that answers an earlier token leaves the present session alone', asy
   answer({ msg: 'Please log in again.' }, 401);
   await call;
   expect(useSession.getState().token).toBe('today');
+});
+
+test('what was asked ahead answers the next call that is the same, and no other', async () => {
+  const api = new FakeApi();
+  api.answer('GET /customer/tables', ['as it was']);
+  api.answer('POST /customer/orders', 'an order');
+  askAhead(() => {
+    void http.get('/customer/tables');
+    void http.post('/customer/orders', { tableId: '7' });
+  });
+  api.answer('GET /customer/tables', ['as it is now']);
+
+  expect(await http.post('/customer/orders', { tableId: '8' })).toBe('an order');
+  expect(await http.post('/customer/orders', { tableId: '7' })).toBe('an order');
+  expect(api.bodiesOf('POST /customer/orders')).toEqual([{ tableId: '7' }, { tableId: '8' }]);
+
+  expect(await http.get('/customer/tables')).toEqual(['as it was']);
+  expect(await http.get('/customer/tables')).toEqual(['as it is now']);
+});
+
+test('what was asked ahead in vain is told to whoever wanted it, and can be asked again', async () => {
+  const api = new FakeApi();
+  api.lose('GET /customer/tables');
+  askAhead(() => void http.get('/customer/tables'));
+  expect(await failureOf(http.get('/customer/tables'))).toBeInstanceOf(HttpError);
+  api.answer('GET /customer/tables', []);
+  expect(await http.get('/customer/tables')).toEqual([]);
 });

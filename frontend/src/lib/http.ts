@@ -74,15 +74,40 @@ const request = async (method: Method, path: string, body: unknown, options: Opt
   return response;
 };
 
-const call = async <Answer>(
+const answerTo = async (method: Method, path: string, body: unknown, options: Options): Promise<unknown> => {
+  const response = await request(method, path, body, options);
+  const text = await response.text();
+  return text ? JSON.parse(text) : undefined;
+};
+
+/** A page takes its answers as soon as it runs; later they would be old. */
+const AHEAD_MS = 10_000;
+
+let isAhead = false;
+const askedAhead = new Map<string, Promise<unknown>>();
+
+/** Makes calls before there is anybody to make them: each answers the next one that is the same. */
+export const askAhead = (ask: () => void) => {
+  isAhead = true;
+  ask();
+  isAhead = false;
+  setTimeout(() => askedAhead.clear(), AHEAD_MS);
+};
+
+const call = <Answer>(
   method: Method,
   path: string,
   body?: unknown,
   options: Options = {},
 ): Promise<Answer> => {
-  const response = await request(method, path, body, options);
-  const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  const name = `${method} ${path} ${JSON.stringify(body)}`;
+  const answer = askedAhead.get(name) ?? answerTo(method, path, body, options);
+  if (isAhead) {
+    askedAhead.set(name, answer);
+    // Whoever takes it is told.
+    answer.catch(() => undefined);
+  } else askedAhead.delete(name);
+  return answer as Promise<Answer>;
 };
 
 /** Calls under `/api`. Without a time-out: a slow answer is still an answer. */

@@ -8,6 +8,7 @@ import { Select } from '../../components/Select';
 import { Skeleton } from '../../components/Skeleton';
 import { useReachable } from '../../lib/network';
 import { useResource } from '../../lib/use-resource';
+import { TABLES } from './calls';
 import './customer.css';
 import './Landing.css';
 import { kitchensOf, tablesOf } from './menu-sections';
@@ -58,7 +59,7 @@ const TableForm = ({ tables }: { tables: readonly Table[] }) => {
 };
 
 const Tables = () => {
-  const { data: tables, error, loading, reload } = useResource<Table[]>('/customer/tables');
+  const { data: tables, error, loading, reload } = useResource<Table[]>(TABLES);
   const reachable = useReachable();
   if (tables && kitchensOf(tables).length > 0) return <TableForm tables={tables} />;
   if (loading) return <Skeleton label="Loading the tables" rows={3} />;

@@ -1,9 +1,10 @@
 import type { Ticket } from '@banquet/shared/ticket';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import './Board.css';
 import type { Notices } from './notices';
 import type { Paces } from '../own-kitchens';
+import { createPicks } from './picks';
 import { useColumn } from './use-column';
 import { useCuts } from './use-cuts';
 import { useKeptFocus } from './use-kept-focus';
@@ -12,7 +13,6 @@ import { WallTicket } from './WallTicket';
 
 /** Beyond this many only the tickets in view are laid out, and none is cut that fits a column. */
 const CROWDED_FROM = 200;
-const LAST_KEY = 9;
 
 interface BoardProps {
   board: RefObject<HTMLUListElement | null>;
@@ -27,6 +27,8 @@ export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) =
   const column = useColumn(board);
   const crowded = tickets.length >= CROWDED_FROM;
   const { sizes, cuts, settled } = useCuts(tickets, column, crowded);
+  const [picks] = useState(() => createPicks(tickets));
+  useLayoutEffect(() => picks.follow(tickets), [picks, tickets]);
   useKeptFocus(board, tickets, cuts);
   return (
     <>
@@ -35,7 +37,7 @@ export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) =
           <WallTicket
             key={ticket.kitchenOrderId}
             ticket={ticket}
-            pick={index < LAST_KEY ? index + 1 : undefined}
+            picks={picks}
             cuts={cuts[index] ?? ''}
             sizes={sizes}
             paces={paces}

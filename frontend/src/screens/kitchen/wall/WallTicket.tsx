@@ -6,6 +6,7 @@ import { useEntry } from '../entries';
 import type { Paces } from '../own-kitchens';
 import { AllergyGate } from './AllergyGate';
 import type { Notices } from './notices';
+import type { Picks } from './picks';
 import { TicketFoot } from './TicketFoot';
 import type { TicketSizes } from './ticket-sizes';
 import { pieces } from './use-cuts';
@@ -20,8 +21,7 @@ const NEW_MS = 10_000;
 
 interface WallTicketProps {
   ticket: Ticket;
-  /** The key that picks it, 1 to 9. */
-  pick: number | undefined;
+  picks: Picks;
   /** The places of the items that begin a new column. */
   cuts: string;
   sizes: TicketSizes;
@@ -32,13 +32,13 @@ interface WallTicketProps {
 
 /** One ticket of the board. Memoised: of a hundred and fifty only the one that changed is drawn again. */
 export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
-  const { ticket, pick, cuts, sizes, paces, notices, actions } = props;
+  const { ticket, picks, cuts, sizes, paces, notices, actions } = props;
   const id = ticket.kitchenOrderId;
   const notice = useEntry(notices.byTicket, id);
   const commands = useCommandsOn(id);
   const [cameNow] = useState(() => serverNow() - Date.parse(ticket.placedAt) < NEW_MS);
   const card = useRef<HTMLElement>(null);
-  // Only what can change its height: to measure has the whole board laid out, and a new key to pick it by would too.
+  // Only when something has changed its height: to measure has the whole board laid out.
   useLayoutEffect(() => {
     if (card.current) sizes.measure(id, card.current);
   }, [sizes, id, ticket, notice, commands]);
@@ -63,7 +63,7 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
           <div key={index} className="wall-ticket__piece">
             {index === 0 ? (
               <div className="wall-ticket__above">
-                <WallHead ticket={ticket} pick={pick} paces={paces} isNew={notice?.kind === 'new'} />
+                <WallHead ticket={ticket} picks={picks} paces={paces} isNew={notice?.kind === 'new'} />
                 <AllergyGate
                   ticket={ticket}
                   commands={commands}

@@ -1,0 +1,3 @@
+import { askForGuest } from '../screens/customer/ask-for-guest';
+
+askForGuest(window.location);
