@@ -5,22 +5,23 @@ import type { Database } from './postgres.js';
 const STEP = 50_000;
 const EVERY_S = 20;
 
-/* What a house has behind it: delivered and counted orders of four items, at its tables, sitting after sitting. */
+/* What a house has behind it: delivered and counted orders of four items, at its tables, sitting after sitting; their ids
+ * as the house makes them, of their time. */
 const PAST = `
   WITH past AS MATERIALIZED (
-    INSERT INTO orders (table_id, table_number, sitting, customer_name, state, number, placed_at, created_at, tallied)
-    SELECT tables.id, tables.number, -1 - n / 150, 'Guest', 'placed', nextval('order_number_seq'), at, at, true
+    INSERT INTO orders (id, table_id, table_number, sitting, customer_name, state, number, placed_at, created_at, tallied)
+    SELECT uuidv7(at - now()), tables.id, tables.number, -1 - n / 150, 'Guest', 'placed', nextval('order_number_seq'), at, at, true
     FROM generate_series($1::int, $2::int) AS n
     CROSS JOIN LATERAL (SELECT now() - interval '1 hour' - n * interval '${EVERY_S} seconds' AS at) AS placed
     JOIN tables ON tables.number = 1 + n % (SELECT count(*)::int FROM tables)
     RETURNING id, placed_at
   ), cooked AS MATERIALIZED (
     INSERT INTO tickets (id, order_id, kitchen_id, kitchen_name, status, status_since, seen_at, ready_at)
-    SELECT gen_random_uuid(), past.id, kitchens.id, kitchens.name, 'Delivered', placed_at, placed_at, placed_at
-    FROM past, kitchens RETURNING id, order_id
+    SELECT uuidv7(placed_at - now()), past.id, kitchens.id, kitchens.name, 'Delivered', placed_at, placed_at, placed_at
+    FROM past, kitchens RETURNING id, order_id, status_since
   ), chosen AS (
     INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity)
-    SELECT gen_random_uuid(), cooked.id, line, meals.id, meals.name, 1
+    SELECT uuidv7(status_since - now()), cooked.id, line, meals.id, meals.name, 1
     FROM cooked, generate_series(0, 3) AS line, (SELECT id, name FROM meals LIMIT 1) AS meals
   ), logged AS (
     INSERT INTO event (room, seq, type, data)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { Phone, Task } from '../load/jobs.js';
 import { PRODUCT } from '../places.js';
 import type { Database, Postgres } from './postgres.js';
@@ -182,7 +182,7 @@ export class House implements System {
 
   private async begin(count: number, meals: number): Promise<{ id: string; name: string }[]> {
     const drafts = Array.from({ length: count }, () => ({
-      id: randomUUID(),
+      id: v7({}),
       name: nextGuest(),
       table: aTable() + 1,
       basket: fourOf(meals).map((at) => ({

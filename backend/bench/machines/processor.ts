@@ -4,34 +4,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of /proc's times; the same on every Linux for x86 and ARM. */
 const TICK_MS = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** The fields after the name in /proc/<pid>/stat, from `state` (the third) on. */
-const stat = (pid: number): string[] => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-};
+const tasksOf = (pid: number): string[] => readdirSync(`/proc/${pid}/task`);
 
-const sum = (fields: string[], ...numbers: number[]) =>
-  // proc(5) counts from 1, and the first two are cut off.
-  numbers.reduce((total, number) => total + Number(fields[number - 3] ?? 0), 0) * TICK_MS;
-
-const [UTIME, STIME, CUTIME, CSTIME] = [14, 15, 16, 17];
-
-/** Milliseconds of processor time that a process has used. */
-export const processorMs = (pid: number): number => sum(stat(pid), UTIME, STIME);
+/** Milliseconds of processor time that a process has used: to the nanosecond, where /proc/<pid>/stat counts ticks. */
+export const processorMs = (pid: number): number =>
+  tasksOf(pid).reduce((total, task) => {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
+    return total + Number(nanoseconds) / 1e6;
+  }, 0);
 
 /** The same of a process and all its children, those that have ended included. */
-export const familyMs = (pid: number): number => {
-  const own = sum(stat(pid), UTIME, STIME, CUTIME, CSTIME);
-  return childrenOf(pid).reduce((total, child) => {
-    try {
-      return total + processorMs(child);
-    } catch {
-      return total; // It has just ended: the next reading counts it with its parent.
-    }
-  }, own);
+export const familyMs = (pid: number): number =>
+  childrenOf(pid).reduce(
+    (total, child) => {
+      try {
+        return total + processorMs(child);
+      } catch {
+        return total; // It has just ended: the next reading counts it with its parent.
+      }
+    },
+    processorMs(pid) + endedChildrenMs(pid),
+  );
+
+/** In ticks, for nothing finer is kept of them. */
+const endedChildrenMs = (pid: number): number => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // cutime and cstime are the 16th and 17th field of proc(5); the name, which may hold anything, is the second.
+  const [user, system] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15);
+  return (Number(user) + Number(system)) * TICK_MS;
 };
 
 const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+  tasksOf(pid).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );

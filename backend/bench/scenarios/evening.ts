@@ -2,7 +2,7 @@ import { atMost, figure, median, type Finding } from '../findings.js';
 import type { Callers } from '../machines/callers.js';
 import type { System } from '../machines/system.js';
 import { changesOf, type Changes } from './changes.js';
-import { openScreens, rushOn, type Load } from './load.js';
+import { openScreens, rushOn, warmUp, type Load } from './load.js';
 import { alternate, each, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
 
 const STATUSES_A_SECOND = 100;
@@ -70,6 +70,7 @@ export const evening: Scenario = {
         },
       });
     };
+    for (const [system, { callers }] of places) await warmUp(bench, callers, system);
     for (const system of systems) await at(200)(system);
     const calm = await alternate(bench.scale.pairs, systems, at(200));
     const busy = await alternate(bench.scale.pairs, systems, at(500));

@@ -13,7 +13,6 @@ export const hotMeals: Scenario = {
       await throughputOf(bench, [product], HOT),
       await throughputOf(bench, [product], MANY),
     ];
-    await few(product);
     const [hot, spread, problems]: [number[], number[], string[]] = [[], [], []];
     for (let round = 0; round < bench.scale.pairs; round++) {
       for (const [measure, into] of round % 2 === 0

@@ -38,3 +38,14 @@ export const openScreens = async (bench: Bench, system: System): Promise<Callers
   });
   return callers;
 };
+
+/**
+ * What a house that has been open for a while has behind it: its code compiled, its statements planned. Without it the
+ * first thousand orders measure how fast a server warms up.
+ */
+export const warmUp = async (bench: Bench, callers: Callers, system: System): Promise<void> => {
+  const tasks = await system.drafts(bench.scale.warmUp);
+  await rushOn(bench, callers, system, WARM_UP_MS, { orders: { tasks, inFlight: 32 } });
+};
+
+const WARM_UP_MS = 10_000;

@@ -1,6 +1,6 @@
 import { atMost, figure, median } from '../findings.js';
 import type { System } from '../machines/system.js';
-import { openScreens, rushOn } from './load.js';
+import { openScreens, rushOn, warmUp } from './load.js';
 import { alternate, each, ratios, wrongIn, type Scenario } from './scenario.js';
 
 const A_SECOND = 200;
@@ -20,7 +20,7 @@ export const processor: Scenario = {
       const load = await rushOn(bench, generator, system, seconds * 1_000, { orders });
       return { ...load, node: load.nodeMs / load.answered, postgres: load.postgresMs / load.answered };
     };
-    for (const system of systems) await measure(system);
+    for (const [system, generator] of callers) await warmUp(bench, generator, system);
     const rounds = await alternate(bench.scale.pairs, systems, measure);
     const absolute = systems
       .map(({ name }) => {

@@ -9,6 +9,8 @@ export interface Scale {
   pairs: number;
   /** Of one measurement. */
   ms: number;
+  /** Orders before anything is measured. */
+  warmUp: number;
   /** That are idle, or come back at once. */
   phones: number;
   pastOrders: number;

@@ -1,17 +1,18 @@
 import { atLeast, figure, median } from '../findings.js';
 import type { System } from '../machines/system.js';
-import { openScreens, rushOn } from './load.js';
+import { openScreens, rushOn, warmUp } from './load.js';
 import { alternate, each, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
 
 const IN_FLIGHT = 32;
 /** More than any of them can place. */
 const DRAFTS_A_SECOND = 8_000;
 
-/** Orders a second in a closed loop. */
+/** Orders a second in a closed loop, of systems that are warm. */
 export const throughputOf = async (bench: Bench, systems: readonly System[], meals?: number) => {
   const callers = new Map(
     await Promise.all(systems.map(async (system) => [system, await openScreens(bench, system)] as const)),
   );
+  for (const [system, generator] of callers) await warmUp(bench, generator, system);
   return async (system: System) => {
     const generator = callers.get(system);
     if (!generator) throw new Error(`Nobody calls ${system.name}.`);
@@ -29,7 +30,6 @@ export const throughput: Scenario = {
     const product = await bench.house();
     const systems = [product, await bench.reference('pooled'), await bench.reference('writer')];
     const measure = await throughputOf(bench, systems);
-    for (const system of systems) await measure(system);
     const rounds = await alternate(bench.scale.pairs, systems, measure);
     const absolute = systems
       .map(({ name }) => {
