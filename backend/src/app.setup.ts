@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import type { Refusal } from '@banquet/shared/errors';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import helmet from 'helmet';
 import { ApiDocument } from './api-docs/api-document.js';
 import { AppModule } from './app.module.js';
 import { CHECKOUT, type Config } from './core/config.js';
@@ -29,8 +29,9 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  const logger = new Logger(config);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
-    logger: new Logger(config),
+    logger,
     abortOnError: false,
     forceCloseConnections: true,
     // Fastify reads JSON by itself; a form or a plain text is nothing that any route takes.
@@ -43,9 +44,9 @@ export const createApp = async (config: Config, databaseUrl: string): Promise<Ne
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.get(ApiDocument, { strict: false }).describe(app);
   nameRequests(app);
-  logRequests(app);
+  logRequests(app, logger);
   guardEntrance(app);
-  await secure(app);
+  secure(app);
   await servePages(app);
   return app;
 };
@@ -87,8 +88,8 @@ const ANSWER_POLICY = "default-src 'none';base-uri 'none';form-action 'none';fra
 
 const SECURE_S = 2 * YEAR_S;
 
-const secure = async (app: NestFastifyApplication): Promise<void> => {
-  await app.register(helmet, {
+const secure = (app: NestFastifyApplication): void => {
+  const protect = helmet({
     // Below, since only a request can tell whether it came over TLS.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -98,6 +99,7 @@ const secure = async (app: NestFastifyApplication): Promise<void> => {
   app
     .getHttpAdapter()
     .getInstance()
+    .addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
     .addHook('onRequest', async (request, reply) => {
       void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
       if (request.protocol === 'https')

@@ -73,7 +73,7 @@ describe('the log of a house', () => {
     expect(line['request']).toBe(request);
     const caused = log.lines().filter((one) => one['request'] === request && one['context'] === 'RoomLog');
     expect(caused.map(({ msg }) => msg)).toEqual([
-      expect.stringContaining(`kitchen:${kitchen._id.slice(0, 8)}… 1`) as string,
+      expect.stringContaining(`kitchen:…${kitchen._id.slice(-8)} 1`) as string,
     ]);
   });
 

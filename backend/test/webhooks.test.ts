@@ -148,7 +148,7 @@ describe('a webhook', () => {
     const { _id } = await make.order();
     await heard(1);
     const work = house.app.get(Transactions, { strict: false }).run(async (tx) => {
-      const order = await findOrder(tx, _id);
+      const order = await findOrder(tx, { id: _id });
       if (!order) throw new Error('The order is gone.');
       house.app.get(Announcer, { strict: false }).announce(tx, order, 'order:updated');
       // When all is written and only the COMMIT is missing.

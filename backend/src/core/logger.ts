@@ -20,8 +20,8 @@ const BOOT = new Set([
 const SECRETS: readonly [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b([a-z]+:\/\/[^\s:/@]*):[^\s/@]*@/gi, '$1:[password]@'],
-  // An order's id is its guest's key to it. The first digits are enough to tell one from another.
-  [/\b([\da-f]{8})-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '$1…'],
+  // An order's id is its guest's key to it. The last digits are enough to tell one from another.
+  [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}([\da-f]{8})\b/gi, '…$1'],
 ];
 
 const withoutSecrets = (text: string): string =>

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 
 /** As nginx makes them; unlike the ids of things, it may be in the log whole. */
-const made = (): string => randomBytes(16).toString('hex');
+const made = (): string => randomUUID().replaceAll('-', '');
 
 const HEADER = 'x-request-id';
 const SANE = /^[\w-]{8,64}$/;

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger as HouseLogger } from './logger.js';
 import { onBehalfOf } from './request-id.js';
 
 /** The address as it was declared: no order's `_id` is in it, and there are few of them. */
@@ -18,9 +19,11 @@ const levelOf = (status: number) => {
 };
 
 /** One line a request, once it is answered. */
-export const logRequests = (app: NestFastifyApplication): void => {
+export const logRequests = (app: NestFastifyApplication, house: HouseLogger): void => {
   const logger = new Logger('Requests');
   const log = (request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply) => {
+    // Most are of interest to nobody: they shall not cost a text that is thrown away.
+    if (!house.isLevelEnabled(levelOf(status))) return;
     const { method, ip } = request;
     const route = routeOf(request);
     const ms = Math.round(elapsedTime);

@@ -7,7 +7,7 @@ import type { Viewer } from '../core/viewer.js';
 import { Announcer } from './announcer.js';
 import { isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
 import { presentTicket } from './order.presenter.js';
-import { findInReach } from './reach.js';
+import { isInReach } from './reach.js';
 
 const TICK = 'UPDATE order_items SET done = $2 WHERE id = $1';
 
@@ -59,10 +59,13 @@ export class BoardService {
     work: (tx: Tx, ticket: TicketRecord, order: PlacedOrder) => Promise<TicketRecord | undefined>,
   ): Promise<Ticket> {
     return this.transactions.run(async (tx) => {
-      const id = await findInReach(tx, viewer, { ticketId });
-      const order = id === undefined ? undefined : await lockOrder(tx, id);
+      const [reached, order] = await Promise.all([
+        isInReach(tx, viewer, { ticketId }),
+        lockOrder(tx, { ticketId }),
+      ]);
       const ticket = order?.tickets.find((one) => one.id === ticketId);
-      if (!order || !ticket || !isPlaced(order)) throw notFound('There is no such kitchen order.');
+      if (!reached || !order || !ticket || !isPlaced(order))
+        throw notFound('There is no such kitchen order.');
       const changed = await work(tx, ticket, order);
       if (!changed) return presentTicket(order, ticket);
       const tickets = order.tickets.map((one) => (one === ticket ? changed : one));

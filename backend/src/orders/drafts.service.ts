@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateOrder, CustomerOrder, OrderLine, UpdateOrder } from '@banquet/shared/order';
 import type { Allergy } from '@banquet/shared/vocabulary';
+import { newId } from '../core/new-id.js';
 import { badRequest, conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { Announcer } from './announcer.js';
@@ -14,8 +15,8 @@ const CREATE = `
   WITH seat AS (
     UPDATE tables SET guests = guests + 1 WHERE id = $1 RETURNING id, number, sitting, guests
   )
-  INSERT INTO orders (table_id, table_number, sitting, customer_name, allergies, basket)
-  SELECT id, number, sitting, coalesce($2, 'Guest ' || guests), $3::allergy[], $4::jsonb FROM seat
+  INSERT INTO orders (id, table_id, table_number, sitting, customer_name, allergies, basket)
+  SELECT $5, id, number, sitting, coalesce($2, 'Guest ' || guests), $3::allergy[], $4::jsonb FROM seat
   RETURNING id`;
 
 /** The customer's side of an order: whoever holds its `_id` may read it and, while it is a Draft, change it. */
@@ -35,15 +36,16 @@ export class DraftsService {
         customerName === '' ? null : customerName,
         allergies,
         basket,
+        newId(),
       ]);
-      const order = created && (await findOrder(tx, created.id));
+      const order = created && (await findOrder(tx, created));
       if (!order) throw notFound('There is no such table.');
       return presentCustomerOrder(order);
     });
   }
 
   async get(id: string): Promise<CustomerOrder> {
-    const order = await this.transactions.snapshot((tx) => findOrder(tx, id));
+    const order = await this.transactions.snapshot((tx) => findOrder(tx, { id }));
     if (!order) throw noSuchOrder();
     return presentCustomerOrder(order);
   }
@@ -106,7 +108,7 @@ export class DraftsService {
   }
 
   private async lock(tx: Tx, id: string): Promise<OrderRecord> {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, { id });
     if (!order) throw noSuchOrder();
     return order;
   }

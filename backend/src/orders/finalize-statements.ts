@@ -1,6 +1,13 @@
 import type { Allergy } from '@banquet/shared/vocabulary';
 import type { Tx } from '../core/transactions.js';
-import { OPEN, versionOf, type OrderRecord, type PlacedOrder, type TicketRecord } from './order-record.js';
+import {
+  OPEN,
+  versionOf,
+  type BasketLine,
+  type OrderState,
+  type PlacedOrder,
+  type TicketRecord,
+} from './order-record.js';
 import type { KitchenLoad } from './routing.js';
 import { portionsOf, type Portions } from './stock.js';
 
@@ -21,58 +28,73 @@ export interface Pantry {
 
 /** A Draft that can be had, routed. */
 export interface Placing {
-  draft: OrderRecord;
+  draft: LockedOrder;
   sitting: number;
   serverId: string | null;
   tickets: Pick<TicketRecord, 'id' | 'kitchenId' | 'kitchenName' | 'items'>[];
 }
 
-const LOCK_ORDERS = `
-  SELECT id, number, table_id AS "tableId", table_number AS "tableNumber", sitting, customer_name AS "customerName",
-    allergies::text[] AS allergies, state, basket, placed_at AS "placedAt", '[]'::json AS tickets
-  FROM orders WHERE id = ANY ($1) ORDER BY id FOR UPDATE`;
+/** An order as it is once nobody else can change it; only a Draft needs to be known further. */
+export interface LockedOrder {
+  id: string;
+  state: OrderState;
+  tableId: string;
+  tableNumber: number;
+  customerName: string;
+  allergies: Allergy[];
+  basket: BasketLine[];
+}
 
-export const lockOrders = (tx: Tx, ids: readonly string[]): Promise<OrderRecord[]> =>
-  tx.query<OrderRecord & Record<string, unknown>>(LOCK_ORDERS, [ids], 'finalize-lock-orders');
-
-// Open tickets are counted where there is a choice between kitchens: of a full house that is the dearest part.
-const LOCK_PANTRY = `
-  WITH t AS MATERIALIZED (
+// Each part waits for the one before it, so the locks come in their order. Open tickets are counted where there is a
+// choice between kitchens: of a full house that is the dearest part.
+const LOCK = `
+  WITH o AS MATERIALIZED (
+    SELECT id, state, table_id AS "tableId", table_number AS "tableNumber", customer_name AS "customerName", allergies, basket
+    FROM orders WHERE id = ANY ($1) ORDER BY id FOR UPDATE
+  ), t AS MATERIALIZED (
     SELECT id, kitchen_id AS "kitchenId", server_id AS "serverId", sitting
-    FROM tables WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE
+    FROM tables WHERE id = ANY (ARRAY (SELECT "tableId" FROM o WHERE state = 'draft')) ORDER BY id FOR NO KEY UPDATE
+  ), wanted AS MATERIALIZED (
+    SELECT ARRAY (SELECT DISTINCT (line ->> 'menuItemId')::uuid FROM o, jsonb_array_elements(basket) AS line WHERE state = 'draft')
+      AS meals
   ), k AS MATERIALIZED (
-    SELECT id, name, CASE WHEN EXISTS (SELECT FROM kitchen_meals WHERE kitchen_id = kitchens.id AND meal_id = ANY ($2))
-      THEN (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) ELSE 0 END AS open
+    SELECT id, name, CASE WHEN EXISTS (
+        SELECT FROM kitchen_meals WHERE kitchen_id = kitchens.id AND meal_id = ANY ((SELECT meals FROM wanted)::uuid[])
+      ) THEN (SELECT count(*)::int FROM tickets WHERE kitchen_id = kitchens.id AND status IN ${OPEN}) ELSE 0 END AS open
     FROM kitchens ORDER BY id FOR KEY SHARE
   ), m AS MATERIALIZED (
     SELECT id, name, quantity AS left, allergens, ARRAY (SELECT kitchen_id FROM kitchen_meals WHERE meal_id = meals.id) AS kitchens
-    FROM meals WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE
+    FROM meals WHERE id = ANY ((SELECT meals FROM wanted)::uuid[]) ORDER BY id FOR NO KEY UPDATE
   )
-  SELECT (SELECT coalesce(json_agg(t), '[]') FROM t) AS tables,
+  SELECT (SELECT coalesce(json_agg(o), '[]') FROM o) AS orders,
+    (SELECT coalesce(json_agg(t), '[]') FROM t) AS tables,
     (SELECT coalesce(json_agg(k), '[]') FROM k) AS kitchens,
     (SELECT coalesce(json_agg(m), '[]') FROM m) AS meals`;
 
-interface PantryRow {
+interface LockedRow {
+  orders: LockedOrder[];
   tables: { id: string; kitchenId: string | null; serverId: string | null; sitting: number }[];
   kitchens: KitchenLoad[];
   meals: { id: string; name: string; left: number; allergens: Allergy[]; kitchens: string[] }[];
 }
 
-export const lockPantry = async (tx: Tx, drafts: readonly OrderRecord[]): Promise<Pantry> => {
-  const tableIds = drafts.map(({ tableId }) => tableId);
-  const mealIds = drafts.flatMap(({ basket }) => basket.map(({ menuItemId }) => menuItemId));
-  const [row] = await tx.query<PantryRow & Record<string, unknown>>(
-    LOCK_PANTRY,
-    [[...new Set(tableIds)], [...new Set(mealIds)]],
-    'finalize-lock-pantry',
-  );
-  const { tables, kitchens, meals } = row ?? { tables: [], kitchens: [], meals: [] };
+/** The orders that there are, and what their Drafts need: one way to the database and back. */
+export const lock = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ orders: Map<string, LockedOrder>; pantry: Pantry }> => {
+  const [row] = await tx.query<LockedRow & Record<string, unknown>>(LOCK, [ids], 'finalize-lock');
+  if (!row) throw new Error('A statement without FROM has no row.');
+  const { orders, tables, kitchens, meals } = row;
   return {
-    tables: new Map(tables.map(({ id, ...table }) => [id, table])),
-    kitchens: new Map(kitchens.map((kitchen) => [kitchen.id, kitchen])),
-    assigned: new Map(meals.map((meal) => [meal.id, meal.kitchens])),
-    stock: new Map(meals.map(({ id, name, left }) => [id, { name, left }])),
-    allergens: new Map(meals.map(({ id, allergens }) => [id, allergens])),
+    orders: new Map(orders.map((order) => [order.id, order])),
+    pantry: {
+      tables: new Map(tables.map(({ id, ...table }) => [id, table])),
+      kitchens: new Map(kitchens.map((kitchen) => [kitchen.id, kitchen])),
+      assigned: new Map(meals.map((meal) => [meal.id, meal.kitchens])),
+      stock: new Map(meals.map(({ id, name, left }) => [id, { name, left }])),
+      allergens: new Map(meals.map(({ id, allergens }) => [id, allergens])),
+    },
   };
 };
 

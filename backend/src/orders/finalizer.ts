@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type HttpException } from '@nestjs/common';
+import { newId } from '../core/new-id.js';
 import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { Announcer } from './announcer.js';
-import { lockPantry, lockOrders, place, type Pantry, type Placing } from './finalize-statements.js';
+import { lock, place, type LockedOrder, type Pantry, type Placing } from './finalize-statements.js';
 import { findOrders, type OrderRecord } from './order-record.js';
 import { route } from './routing.js';
 import { shortageMessage, take } from './stock.js';
@@ -12,7 +12,6 @@ import { shortageMessage, take } from './stock.js';
 export type Outcome = { order: OrderRecord } | { refusal: HttpException };
 
 const refused = (refusal: HttpException): Outcome => ({ refusal });
-const noSuchOrder = () => refused(notFound('There is no such order.'));
 
 /**
  * Turns Drafts into tickets: stock taken, tickets made, the table occupied, the events recorded, in one
@@ -31,20 +30,20 @@ export class Finalizer {
   }
 
   private async finalizeIn(tx: Tx, ids: readonly string[]): Promise<Map<string, Outcome>> {
-    const locked = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]));
-    // In the order in which they came: who asked first has the last portion.
-    const found = ids.flatMap((id) => locked.get(id) ?? []);
-    const drafts = found.filter(({ state }) => state === 'draft');
-    const pantry = drafts.length > 0 ? await lockPantry(tx, drafts) : undefined;
-    const outcomes = new Map(ids.map((id) => [id, noSuchOrder()]));
+    const { orders, pantry } = await lock(tx, ids);
+    const outcomes = new Map<string, Outcome>();
     const placings: Placing[] = [];
-    for (const draft of drafts) {
-      const placing = pantry && prepare(draft, pantry);
-      if (placing && 'refusal' in placing) outcomes.set(draft.id, placing);
-      else if (placing) placings.push(placing);
+    // In the order in which they came: who asked first has the last portion.
+    for (const id of ids) {
+      const order = orders.get(id);
+      if (!order) outcomes.set(id, refused(notFound('There is no such order.')));
+      if (order?.state !== 'draft') continue;
+      const placing = prepare(order, pantry);
+      if ('refusal' in placing) outcomes.set(id, placing);
+      else placings.push(placing);
     }
     for (const order of await this.place(tx, placings)) outcomes.set(order.id, { order });
-    for (const [id, outcome] of await settled(tx, found)) outcomes.set(id, outcome);
+    for (const [id, outcome] of await settled(tx, [...orders.values()])) outcomes.set(id, outcome);
     return outcomes;
   }
 
@@ -58,7 +57,7 @@ export class Finalizer {
 }
 
 /** What became of orders that were no Drafts any more: placing one twice changes nothing and is no mistake. */
-const settled = async (tx: Tx, orders: readonly OrderRecord[]): Promise<[string, Outcome][]> => {
+const settled = async (tx: Tx, orders: readonly LockedOrder[]): Promise<[string, Outcome][]> => {
   const placed = orders.filter(({ state }) => state === 'placed').map(({ id }) => id);
   const records =
     placed.length > 0 ? await findOrders(tx, 'orders.id = ANY ($1)', [placed], 'orders-by-id') : [];
@@ -74,7 +73,7 @@ const settled = async (tx: Tx, orders: readonly OrderRecord[]): Promise<[string,
 };
 
 /** Routes one Draft and takes its portions out of the pantry; or says why it cannot be had. */
-const prepare = (draft: OrderRecord, pantry: Pantry): Placing | { refusal: HttpException } => {
+const prepare = (draft: LockedOrder, pantry: Pantry): Placing | { refusal: HttpException } => {
   const table = pantry.tables.get(draft.tableId);
   if (!table) return { refusal: conflict('This table is no longer there. Please choose another.') };
   if (draft.basket.length === 0) return { refusal: conflict('Please select at least one item first.') };
@@ -89,7 +88,7 @@ const prepare = (draft: OrderRecord, pantry: Pantry): Placing | { refusal: HttpE
     if (!kitchen) return [];
     kitchen.open += 1;
     const items = lines.map(({ menuItemId, name, quantity, customization }) => ({
-      id: randomUUID(),
+      id: newId(),
       mealId: menuItemId,
       name: pantry.stock.get(menuItemId)?.name ?? name,
       quantity,
@@ -98,7 +97,7 @@ const prepare = (draft: OrderRecord, pantry: Pantry): Placing | { refusal: HttpE
       done: false,
       allergens: pantry.allergens.get(menuItemId) ?? [],
     }));
-    return { id: randomUUID(), kitchenId, kitchenName: kitchen.name, items };
+    return { id: newId(), kitchenId, kitchenName: kitchen.name, items };
   });
   return { draft, sitting: table.sitting, serverId: table.serverId, tickets };
 };

@@ -106,17 +106,33 @@ export const findOrders = (tx: Tx, where: string, values: unknown[], name?: stri
     name,
   );
 
-export const findOrder = async (tx: Tx, id: string): Promise<OrderRecord | undefined> =>
-  (await findOrders(tx, 'orders.id = $1', [id], 'order-by-id'))[0];
+/** What an order is known by; a ticket stands for the order that it is part of. */
+export type OrderKey = { id: string } | { number: number } | { ticketId: string };
+
+/** As SQL that finds the id, the value, and how a statement by it is named. */
+const keyOf = (by: OrderKey): [id: string, value: string | number, name: string] => {
+  if ('id' in by) return ['$1', by.id, 'id'];
+  if ('number' in by) return ['(SELECT id FROM orders WHERE number = $1)', by.number, 'number'];
+  return ['(SELECT order_id FROM tickets WHERE id = $1)', by.ticketId, 'ticket'];
+};
+
+export const findOrder = async (tx: Tx, by: OrderKey): Promise<OrderRecord | undefined> => {
+  const [id, value, name] = keyOf(by);
+  return (await findOrders(tx, `orders.id = ${id}`, [value], `order-by-${name}`))[0];
+};
 
 // The table as well: who serves it, and so who must be told, must not change until this transaction ends.
-const LOCK = `
-  WITH locked AS MATERIALIZED (SELECT table_id FROM orders WHERE id = $1 FOR UPDATE)
+const lockOf = (id: string) => `
+  WITH locked AS MATERIALIZED (SELECT table_id FROM orders WHERE id = ${id} FOR UPDATE)
   SELECT (SELECT id FROM tables WHERE id = locked.table_id FOR SHARE) FROM locked`;
 
 /** Reads an order once nobody else can change it before this transaction ends. */
-export const lockOrder = async (tx: Tx, id: string): Promise<OrderRecord | undefined> => {
+export const lockOrder = async (tx: Tx, by: OrderKey): Promise<OrderRecord | undefined> => {
+  const [id, value, name] = keyOf(by);
   // Sent together; what the second reads is what holds once the first has its lock.
-  const [locked, order] = await Promise.all([tx.query(LOCK, [id], 'lock-order'), findOrder(tx, id)]);
+  const [locked, order] = await Promise.all([
+    tx.query(lockOf(id), [value], `lock-order-by-${name}`),
+    findOrder(tx, by),
+  ]);
   return locked.length > 0 ? order : undefined;
 };

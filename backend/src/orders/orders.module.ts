@@ -49,7 +49,7 @@ export class OrdersModule implements OnModuleInit {
       kind: 'order',
       mayJoin: 'anyone',
       state: async (tx, id) => {
-        const order = await findOrder(tx, id);
+        const order = await findOrder(tx, { id });
         return order && presentCustomerOrder(order);
       },
       states: async (tx, ids) => {

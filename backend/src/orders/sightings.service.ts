@@ -42,9 +42,9 @@ export class SightingsService {
   /** A screen of this kitchen shows every event of its room up to `seq`. Saying it again is harmless. */
   async saw(kitchenId: string, seq: number): Promise<void> {
     const room = `kitchen:${kitchenId}`;
-    const orders = await this.transactions.query<{ id: string }>(NEW_IN_SIGHT, [room, seq]);
+    const orders = await this.transactions.query<{ id: string }>(NEW_IN_SIGHT, [room, seq], 'new-in-sight');
     for (const { id } of orders) await this.transactions.run((tx) => this.see(tx, id, kitchenId));
-    if (orders.length > 0) await this.transactions.query(REMEMBER, [room, seq]);
+    if (orders.length > 0) await this.transactions.query(REMEMBER, [room, seq], 'remember-seen');
   }
 
   /** Tickets that no screen has shown UNSEEN_AFTER_MS after they were placed, oldest first. */
@@ -54,8 +54,8 @@ export class SightingsService {
   }
 
   private async see(tx: Tx, orderId: string, kitchenId: string): Promise<void> {
-    const order = await lockOrder(tx, orderId);
-    const seen = await tx.query<{ id: string; seenAt: Date }>(SEE, [orderId, kitchenId]);
+    const order = await lockOrder(tx, { id: orderId });
+    const seen = await tx.query<{ id: string; seenAt: Date }>(SEE, [orderId, kitchenId], 'see');
     if (!order || seen.length === 0) return;
     const times = new Map(seen.map(({ id, seenAt }) => [id, seenAt.toISOString()]));
     const tickets = order.tickets.map((ticket) => ({

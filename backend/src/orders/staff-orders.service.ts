@@ -10,7 +10,7 @@ import { untally } from '../statistics/tally-statements.js';
 import { Announcer } from './announcer.js';
 import { findOrder, isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
 import { presentStaffOrder, presentTicket } from './order.presenter.js';
-import { findInReach, kitchensOf, type OrderOrTicket } from './reach.js';
+import { isInReach, kitchensOf, type OrderOrTicket } from './reach.js';
 
 // Meals are locked by id, as finalizing does.
 const GIVE_BACK = `
@@ -99,12 +99,12 @@ export class StaffOrdersService {
   /** The order, if the viewer can reach it; unless told otherwise, locked against everybody else. */
   private async reach(tx: Tx, viewer: Viewer, by: OrderOrTicket, read = lockOrder): Promise<Reached> {
     // Asked together: they take one way to the database and back.
-    const [id, kitchens] = await Promise.all([
-      findInReach(tx, viewer, by),
+    const [reached, kitchens, order] = await Promise.all([
+      isInReach(tx, viewer, by),
       viewer.role === 'kitchen' ? kitchensOf(tx, viewer) : undefined,
+      read(tx, by),
     ]);
-    const order = id === undefined ? undefined : await read(tx, id);
-    if (!order || !isPlaced(order)) {
+    if (!reached || !order || !isPlaced(order)) {
       throw notFound('number' in by ? 'There is no such order.' : 'There is no such kitchen order.');
     }
     const tickets = order.tickets.filter(({ kitchenId }) => !kitchens || kitchens.has(kitchenId));

@@ -33,7 +33,7 @@ interface Fact {
 const APPEND = `
   WITH fact AS (
     SELECT room, type, data, row_number() OVER (PARTITION BY room ORDER BY ord) AS n
-    FROM unnest($1::text[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS f (room, type, data, ord)
+    FROM ROWS FROM (json_to_recordset($1) AS (room text, type text, data jsonb)) WITH ORDINALITY AS f (room, type, data, ord)
   ), counted AS (
     SELECT room, count(*) AS facts FROM fact GROUP BY room
   ), bumped AS (
@@ -78,14 +78,11 @@ export class RoomLog {
   }
 
   private append(tx: Tx, facts: Fact[]): void {
-    const values = [
-      facts.map((fact) => fact.room),
-      facts.map((fact) => fact.type),
-      facts.map((fact) => JSON.stringify(fact.data)),
-    ];
     const rooms = new Set(facts.map(({ room }) => room));
     let recorded: readonly Recorded[] = [];
-    tx.withCommit<Recorded & Record<string, unknown>>(APPEND, values, 'append', (rows) => (recorded = rows));
+    tx.withCommit<Recorded & Record<string, unknown>>(APPEND, [JSON.stringify(facts)], 'append', (rows) => {
+      recorded = rows;
+    });
     tx.afterCommit(() => {
       this.logger.debug(`Recorded ${recorded.map(({ room, seq }) => `${room} ${seq}`).join(', ')}`);
       this.pump.announce(rooms, numbered(facts, recorded));

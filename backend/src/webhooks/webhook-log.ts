@@ -12,7 +12,7 @@ interface Fact {
 const APPEND = `
   INSERT INTO webhook_deliveries (webhook_id, type, data)
   SELECT webhooks.id, fact.type, fact.data
-  FROM unnest($1::text[], $2::jsonb[]) AS fact (type, data)
+  FROM json_to_recordset($1) AS fact (type text, data jsonb)
   JOIN webhooks ON webhooks.active AND fact.type = ANY (webhooks.events)
   RETURNING id`;
 
@@ -36,9 +36,8 @@ export class WebhookLog {
   }
 
   private append(tx: Tx, facts: readonly Fact[]): void {
-    const values = [facts.map(({ type }) => type), facts.map(({ data }) => JSON.stringify(data))];
     let isAwaited = false;
-    tx.withCommit(APPEND, values, 'webhook-append', (rows) => (isAwaited = rows.length > 0));
+    tx.withCommit(APPEND, [JSON.stringify(facts)], 'webhook-append', (rows) => (isAwaited = rows.length > 0));
     tx.afterCommit(() => {
       if (isAwaited) this.deliverer.wake();
     });
