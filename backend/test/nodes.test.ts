@@ -35,12 +35,13 @@ const closeBoth = async ([first, second]: [House, House]): Promise<void> => {
 const withoutSafetyPoll = (houses: House[]): Promise<unknown> =>
   Promise.all(houses.map(({ app }) => app.get(SafetyPoll).stop()));
 
-const listening = async ({ databaseUrl }: House): Promise<number> => {
+/** Nodes that have said on their line that they are there. */
+const present = async ({ databaseUrl }: House): Promise<number> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'banquet-doorbell' AND query LIKE 'LISTEN%'`,
+     WHERE datname = current_database() AND application_name = 'banquet-doorbell' AND query LIKE 'SELECT pg_notify%'`,
   );
   await client.end();
   return rowCount ?? 0;
@@ -93,7 +94,7 @@ describe('two nodes that wake each other by NOTIFY', () => {
   let houses: [House, House];
   beforeAll(async () => {
     houses = await openTwo();
-    await until('both listen', async () => (await listening(houses[0])) === 2);
+    await until('both are there', async () => (await present(houses[0])) === 2);
     await withoutSafetyPoll(houses);
   });
   afterAll(() => closeBoth(houses));

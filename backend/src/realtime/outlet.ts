@@ -10,6 +10,7 @@ import type {
 import type { Server, Socket } from 'socket.io';
 import type { Claims } from './authenticator.js';
 import { limitBacklog } from './backlog.js';
+import { Packet } from './packet.js';
 
 export interface SocketState {
   claims?: Claims;
@@ -19,8 +20,11 @@ export interface SocketState {
 export type HouseServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketState>;
 export type HouseSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketState>;
 
+/** Of rooms, the numbers of their last events. */
+type Heads = ReadonlyMap<RoomName, number>;
+
 /** So many sockets are written to at a stretch: less than a millisecond, in which no order is served. */
-const AT_A_STRETCH = 50;
+const AT_A_STRETCH = 25;
 const CALM_STRETCH = 10;
 
 const isRoom = (name: string): name is RoomName => name === 'menu' || name === 'admin' || name.includes(':');
@@ -49,16 +53,22 @@ export class Outlet {
     return this.server?.of('/').adapter.rooms.has(room) ?? false;
   }
 
-  /** Does `act` for each of many sockets, and lets everybody else be served in between. */
-  async inTurn(sockets: readonly HouseSocket[], act: (socket: HouseSocket) => void): Promise<void> {
-    for (let at = 0; at < sockets.length; at += AT_A_STRETCH) {
-      if (at > 0) await nextTurn();
+  /** Does `act` for each of many sockets, spread evenly over so much time: in between everybody else is served. */
+  async inTime(
+    sockets: readonly HouseSocket[],
+    ms: number,
+    act: (socket: HouseSocket) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (let at = 0; at < sockets.length && !signal.aborted; at += AT_A_STRETCH) {
+      if (at > 0) await delay((ms * AT_A_STRETCH) / sockets.length, undefined, { ref: false });
       for (const socket of sockets.slice(at, at + AT_A_STRETCH)) if (socket.connected) act(socket);
     }
   }
 
   send(type: string, envelope: Envelope): void {
-    this.server?.local.to(envelope.room).emit(type, envelope as never);
+    const { adapter } = this.server?.of('/') ?? {};
+    this.write(adapter?.rooms.get(envelope.room) ?? [], new Packet(type, JSON.stringify(envelope)));
   }
 
   /** To those who are in the room now, in turn. The caller sends the room nothing else before this is done. */
@@ -80,17 +90,38 @@ export class Outlet {
     signal?: AbortSignal,
   ): Promise<void> {
     const { adapter } = this.server?.of('/') ?? {};
+    const packet = new Packet(type, JSON.stringify(envelope));
     const ids = [...(adapter?.rooms.get(envelope.room) ?? [])];
     for (let at = 0; at < ids.length; at += atOnce) {
       if (at > 0) await pause();
       if (signal?.aborted) return;
-      const here = ids.slice(at, at + atOnce).filter((id) => adapter?.rooms.get(envelope.room)?.has(id));
-      if (here.length > 0) this.server?.local.to(here).emit(type, envelope as never);
+      const isHere = (id: string) => adapter?.rooms.get(envelope.room)?.has(id);
+      this.write(ids.slice(at, at + atOnce).filter(isHere), packet);
     }
   }
 
-  beat(socket: HouseSocket, heartbeat: Heartbeat): void {
-    socket.emit('heartbeat', heartbeat);
+  private write(ids: Iterable<string>, { text, options }: Packet): void {
+    const sockets = this.server?.of('/').sockets;
+    for (const id of ids) sockets?.get(id)?.conn.write(text, options);
+  }
+
+  /**
+   * Tells a socket the time, and of each of its rooms the number of the last event, as far as `heads` knows it. Put
+   * together by hand, since it happens a thousand times a second: an object with the names of rooms for keys would be one
+   * of a kind for every socket, which V8 has to keep and to sweep.
+   */
+  beat(socket: HouseSocket, { now, epoch }: Omit<Heartbeat, 'heads'>, heads: Heads): void {
+    let named = '';
+    for (const room of socket.rooms) {
+      const head = isRoom(room) ? heads.get(room) : undefined;
+      // The names of rooms need no escaping (shared/realtime/protocol).
+      if (head !== undefined) named += `${named && ','}"${room}":${head}`;
+    }
+    const { text, options } = new Packet(
+      'heartbeat',
+      `{"now":"${now}","epoch":"${epoch}","heads":{${named}}}`,
+    );
+    socket.conn.write(text, options);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Heartbeat, RoomName } from '@banquet/shared/realtime/protocol';
+import type { RoomName } from '@banquet/shared/realtime/protocol';
 import { HEARTBEAT_MS } from '@banquet/shared/vocabulary';
 import { Transactions } from '../core/transactions.js';
 import { DerivedRooms } from './derived-rooms.js';
@@ -8,6 +8,8 @@ import { Pump } from './pump.js';
 import { Watch } from './watch.js';
 
 const EVERY_MS = 1_000;
+/** Over which a second's heartbeats are spread, so that no order waits for a thousand of them. */
+const BEAT_MS = 800;
 /** Of so many rooms all are asked for every time; of more, besides the staff's, those whose screens are told just now. */
 const AT_ONCE = 1_000;
 
@@ -39,6 +41,7 @@ export class SafetyPoll implements OnApplicationBootstrap {
   private dealt = 0;
   private epoch: string | undefined;
   private away = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly transactions: Transactions,
@@ -56,6 +59,7 @@ export class SafetyPoll implements OnApplicationBootstrap {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    this.stopping.abort();
     await this.polling;
   }
 
@@ -114,13 +118,11 @@ export class SafetyPoll implements OnApplicationBootstrap {
     // Screens of a log that was exchanged for another do not wait for their turn.
     const told = this.epoch === undefined || epoch === this.epoch ? screens : this.outlet.sockets();
     this.epoch = epoch;
-    await this.outlet.inTurn(told, (socket) => {
-      const joined = roomsOf(socket).flatMap((room) => {
-        const head = heads.get(room);
-        return head === undefined ? [] : [[room, head] as const];
-      });
-      const heartbeat: Heartbeat = { now: now.toISOString(), epoch, heads: Object.fromEntries(joined) };
-      this.outlet.beat(socket, heartbeat);
-    });
+    const read = performance.now();
+    const beat = (socket: HouseSocket) => {
+      const at = new Date(now.getTime() + performance.now() - read).toISOString();
+      this.outlet.beat(socket, { now: at, epoch }, heads);
+    };
+    await this.outlet.inTime(told, BEAT_MS, beat, this.stopping.signal);
   }
 }

@@ -43,8 +43,9 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: 16_384,
       serveClient: false,
       connectTimeout: 10_000,
-      pingInterval: 10_000,
-      pingTimeout: 8_000,
+      // That a screen has lost us it learns from the heartbeats, and sooner; this is how we learn that it is gone.
+      pingInterval: 25_000,
+      pingTimeout: 20_000,
     } as ServerOptions);
   }
 }

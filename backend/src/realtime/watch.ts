@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Authenticator, type Standing } from './authenticator.js';
+import { Authenticator, type Claims, type Standing } from './authenticator.js';
 import { Doorbell } from './doorbell.js';
 import { holderOf, Outlet, roomsOf, type HouseSocket } from './outlet.js';
 import { Rooms } from './rooms.js';
@@ -55,10 +55,12 @@ export class Watch {
   }
 
   private async round(): Promise<void> {
-    const staff = this.outlet.sockets().flatMap((socket) => {
+    const staff: { socket: HouseSocket; claims: Claims }[] = [];
+    // Of thousands of guests nothing is made, once a second.
+    for (const socket of this.outlet.sockets()) {
       const { claims } = socket.data;
-      return claims ? [{ socket, claims }] : [];
-    });
+      if (claims) staff.push({ socket, claims });
+    }
     if (staff.length === 0) return;
     const standings = await this.authenticator.standings(staff.map(({ claims }) => claims));
     for (const [at, { socket }] of staff.entries()) {
