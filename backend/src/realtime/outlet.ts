@@ -39,7 +39,7 @@ export class Outlet {
 
   open(server: HouseServer, onEmpty: (room: RoomName) => void): void {
     this.server = server;
-    server.engine.on('connection', limitBacklog);
+    limitBacklog(server.engine);
     server.of('/').adapter.on('delete-room', (name: string) => {
       if (isRoom(name)) onEmpty(name);
     });
