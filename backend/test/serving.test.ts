@@ -1,9 +1,11 @@
 import { staffOrder } from '@banquet/shared/order';
+import { serverRoom } from '@banquet/shared/realtime/server';
 import { report } from '@banquet/shared/report';
 import { serverTable } from '@banquet/shared/serving';
 import { z } from 'zod';
 import { factories, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
+import { closeScreens, joinRoom } from './support/screen.js';
 
 let house: House;
 let make: Factories;
@@ -12,6 +14,7 @@ beforeAll(async () => {
   house = await openHouse();
   make = factories(house);
 });
+afterEach(closeScreens);
 afterAll(() => house.close());
 
 const served = async () => {
@@ -143,5 +146,21 @@ describe('a report', () => {
     expect(await (await make.admin()).api.put(path, { resolved: true }, report)).toMatchObject({
       resolved: true,
     });
+  });
+
+  it('of guests who have left is off the list, live as well, as soon as it is resolved', async () => {
+    const { server, table } = await served();
+    const draft = await make.draft({ table });
+    const { reportId } = await house.guest.post(
+      `/customer/orders/${draft._id}/issues`,
+      { issue: 'A chair is broken' },
+      report,
+    );
+    await server.api.put(`/server/tables/${table._id}/clear`, undefined, serverTable);
+    const screen = await joinRoom(house.url, serverRoom, server._id, server.token);
+    await screen.until(([shown]) => shown?.reports[0]?.reportId === reportId);
+    await server.api.put(`/server/reports/${reportId}`, { resolved: true }, report);
+    await screen.until(([shown]) => shown?.reports.length === 0);
+    expect((await tablesOf(server))[0]?.reports).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
+import { findServerTables } from '../serving/server-tables.js';
 import { WebhookLog } from '../webhooks/webhook-log.js';
 import { presentReport, REPORT_COLUMNS, type ReportRow } from './report-record.js';
 
@@ -70,13 +71,24 @@ export class ReportsService {
 
   private async changed(tx: Tx, type: 'report:created' | 'report:resolved', row: Row): Promise<Report> {
     const report = presentReport(row);
-    const [table] = await tx.query<{ serverId: string | null }>(
-      'SELECT server_id AS "serverId" FROM tables WHERE id = $1 FOR SHARE',
-      [report.tableId],
+    const [table] = await tx.query<{ serverId: string | null; isPresent: boolean }>(
+      `SELECT server_id AS "serverId", sitting = (SELECT sitting FROM reports WHERE id = $2) AS "isPresent"
+       FROM tables WHERE id = $1 FOR SHARE`,
+      [report.tableId, report.reportId],
     );
-    if (table?.serverId) this.log.record(tx, 'server', table.serverId, type, report);
+    if (table?.serverId) {
+      // Once it is resolved, a report of an earlier sitting is on nobody's list.
+      const isGone = report.resolved && !table.isPresent;
+      if (isGone) await this.recordTable(tx, table.serverId, report.tableId);
+      else this.log.record(tx, 'server', table.serverId, type, report);
+    }
     this.webhooks.record(tx, type, { ...report, resolvedAt: row.resolvedAt?.toISOString() ?? null });
     this.derived.touch(tx, 'admin');
     return report;
+  }
+
+  private async recordTable(tx: Tx, serverId: string, tableId: string): Promise<void> {
+    const [table = null] = await findServerTables(tx, 'id = $1', tableId);
+    this.log.record(tx, 'server', serverId, 'table:updated', { tableId, table });
   }
 }
