@@ -10,5 +10,5 @@ export default project('frontend', {
     '\\.css$': '<rootDir>/test-setup/style-stub.ts',
     '^@ant-design/charts$': '<rootDir>/test-setup/charts-stub.tsx',
   },
-  testMatch: ['<rootDir>/*.test.ts', '<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/*.test.ts', '<rootDir>/bench/*.test.ts', '<rootDir>/src/**/*.test.{ts,tsx}'],
 });

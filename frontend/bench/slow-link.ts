@@ -9,9 +9,17 @@ interface Link {
 
 const PACKET = 1_460;
 
-/** One direction of the link. Who sends at the same time shares it, packet by packet. */
+/** What has been sent and has not arrived: a packet, or that there will be no more. */
+interface UnderWay {
+  to: Socket;
+  packet: Buffer | null;
+  due: number;
+}
+
+/** One direction of the link. Who sends at the same time shares it, packet by packet; what left first arrives first. */
 class Lane {
-  private readonly waiting = new Map<Socket, Buffer[]>();
+  private readonly waiting = new Map<Socket, (Buffer | null)[]>();
+  private readonly underWay: UnderWay[] = [];
   private free = 0;
   private isSending = false;
 
@@ -21,8 +29,17 @@ class Lane {
   ) {}
 
   send(to: Socket, bytes: Buffer) {
+    for (let at = 0; at < bytes.length; at += PACKET) this.push(to, bytes.subarray(at, at + PACKET));
+  }
+
+  /** After everything that was sent. */
+  end(to: Socket) {
+    this.push(to, null);
+  }
+
+  private push(to: Socket, packet: Buffer | null) {
     const queue = this.waiting.get(to) ?? [];
-    for (let at = 0; at < bytes.length; at += PACKET) queue.push(bytes.subarray(at, at + PACKET));
+    queue.push(packet);
     this.waiting.set(to, queue);
     if (!this.isSending) this.next();
   }
@@ -32,14 +49,28 @@ class Lane {
     this.isSending = first !== undefined;
     if (!first) return;
     const [to, queue] = first;
-    const packet = queue.shift();
+    const packet = queue.shift() ?? null;
     // To the end of the line, so that everybody has their turn.
     this.waiting.delete(to);
     if (queue.length > 0) this.waiting.set(to, queue);
     const now = performance.now();
     this.free = Math.max(now, this.free) + (packet?.length ?? 0) / this.bytesPerMs;
-    setTimeout(() => packet && to.writable && to.write(packet), this.free - now + this.delayMs);
+    this.underWay.push({ to, packet, due: this.free + this.delayMs });
+    // One timer for all: of two, the later one may well fire first.
+    if (this.underWay.length === 1) setTimeout(() => this.arrive(), this.free + this.delayMs - now);
     setTimeout(() => this.next(), this.free - now);
+  }
+
+  private arrive() {
+    const now = performance.now();
+    const later = this.underWay.findIndex(({ due }) => due > now);
+    for (const { to, packet } of this.underWay.splice(0, later === -1 ? Infinity : later)) {
+      if (!to.writable) continue;
+      if (packet) to.write(packet);
+      else to.end();
+    }
+    const [next] = this.underWay;
+    if (next) setTimeout(() => this.arrive(), next.due - now);
   }
 }
 
@@ -52,21 +83,22 @@ export const openSlowLink = async (house: string, { downBitsPerS, upBitsPerS, ro
   const down = new Lane(downBitsPerS / 8_000, roundTripMs / 2);
   const up = new Lane(upBitsPerS / 8_000, roundTripMs / 2);
   const open = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (phone) => {
-    const wire = connect({ host: hostname, port: Number(port), noDelay: true });
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (phone) => {
+    const wire = connect({ host: hostname, port: Number(port), noDelay: true, allowHalfOpen: true });
     for (const [from, to] of [
       [phone, wire],
       [wire, phone],
     ] as const) {
       open.add(from);
       from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        setTimeout(() => to.destroy(), roundTripMs);
-      });
+      from.on('close', () => open.delete(from));
     }
     wire.on('data', (bytes) => down.send(phone, bytes));
-    setTimeout(() => phone.on('data', (bytes) => up.send(wire, bytes)), roundTripMs);
+    wire.on('end', () => down.end(phone));
+    setTimeout(() => {
+      phone.on('data', (bytes) => up.send(wire, bytes));
+      phone.on('end', () => up.end(wire));
+    }, roundTripMs);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
