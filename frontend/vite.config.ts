@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropUnusedSchemas } from './drop-unused-schemas.ts';
+import { fontsWithoutJumps } from './fonts-without-jumps.ts';
 import { guestBudget } from './guest-budget.ts';
 import { precacheShell } from './precache-shell.ts';
 
 const BACKEND = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), dropUnusedSchemas(), precacheShell(), guestBudget()],
+  plugins: [react(), fontsWithoutJumps(), dropUnusedSchemas(), precacheShell(), guestBudget()],
   resolve: { conditions: ['@banquet/source', 'module', 'browser', 'development|production'] },
   build: {
     manifest: true,

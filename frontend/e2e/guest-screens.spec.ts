@@ -139,6 +139,25 @@ for (const [where, viewport, nth] of [
       });
     });
 
+    test.describe('when the page itself does not arrive', () => {
+      test.use({ expectedComplaints: [/net::ERR_/], serviceWorkers: 'block' });
+
+      test(`a guest is not left before an empty page, ${where}`, async ({ page: guest }) => {
+        const script = '**/assets/*.js';
+        await guest.route(script, (route) => route.abort());
+        await guest.goto('/');
+        const again = guest.getByRole('link', { name: 'Try again' });
+        await expect(again).toBeHidden();
+        await guest.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+        await expect(again).toBeVisible();
+        await expectUsable(guest, 'landing, overdue');
+        await guest.unroute(script);
+        await again.click();
+        await expect(guest.getByText('Select Section')).toBeVisible();
+        await expect(again).toHaveCount(0);
+      });
+    });
+
     test.describe('at a wrong address', () => {
       test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 

@@ -59,11 +59,7 @@ export const NavigationBar = () => {
           )}
           {user && <SignedInLinks user={user} />}
         </nav>
-        {liveness && (
-          <div className="navigation-bar__live">
-            <LiveIndicator {...liveness} />
-          </div>
-        )}
+        <div className="navigation-bar__live">{liveness && <LiveIndicator {...liveness} />}</div>
       </div>
     </header>
   );

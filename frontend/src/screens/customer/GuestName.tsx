@@ -8,11 +8,12 @@ const UNNAMED = /^Guest \d+$/;
 
 export const GuestName = () => {
   const customerName = useOrder(({ order }) => order?.customerName ?? '');
-  const isDraft = useOrder(({ order }) => order?.status === 'Draft');
+  const isFixed = useOrder(({ order }) => order !== null && order.status !== 'Draft');
+  const isOpened = useOrder(({ order }) => order !== null);
   const rename = useOrder((order) => order.rename);
   const [typing, setTyping] = useState<string | null>(null);
 
-  if (!isDraft) return null;
+  if (isFixed) return null;
   const save = async () => {
     if (await rename(typing ?? '')) setTyping(null);
   };
@@ -29,6 +30,8 @@ export const GuestName = () => {
         autoComplete="given-name"
         enterKeyHint="done"
         dir="auto"
+        // In its place from the start; a name needs an order to stand on.
+        disabled={!isOpened}
         maxLength={LIMITS.name}
         value={typing ?? (UNNAMED.test(customerName) ? '' : customerName)}
         onChange={setTyping}

@@ -89,6 +89,7 @@ export const KitchensTable = ({ kitchens }: { kitchens: Resource<Kitchen[]> }) =
     <ListTable
       label="Kitchens"
       resource={kitchens}
+      usually={3}
       columns={kitchenColumns(edit)}
       empty="No kitchens yet."
       hint="Add the first one above."

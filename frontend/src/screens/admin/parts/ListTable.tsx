@@ -26,6 +26,8 @@ interface ListTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   empty: string;
+  /** How many rows most houses have, whose place is kept while they are fetched: 6, if not said. */
+  usually?: number;
   /** What to do about an empty list. */
   hint?: string;
   /** The words by which a row of a long list can be found; without them it is not searched here. */
@@ -88,9 +90,10 @@ const Rows = <Row extends { _id: string }>({
 /** Rows of the house: being fetched, not to be had, none yet, or a table, which on a phone is a list of cards. */
 export const ListTable = <Row extends { _id: string }>({
   resource: { data, loading, reload },
+  usually = 6,
   ...others
 }: ListTableProps<Row> & { resource: Pick<Resource<readonly Row[]>, 'data' | 'loading' | 'reload'> }) => {
   if (data) return <Rows {...others} rows={data} />;
-  if (loading) return <Skeleton label={`Loading: ${others.label}`} rows={6} />;
+  if (loading) return <Skeleton label={`Loading: ${others.label}`} rows={usually} />;
   return <LoadingFailed label={others.label} reload={reload} />;
 };
