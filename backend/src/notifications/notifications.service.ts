@@ -28,10 +28,13 @@ const SEND = `
 const LATEST = `
   SELECT ${COLUMNS} FROM notifications ORDER BY sent_at DESC, id DESC LIMIT ${NOTIFICATIONS_AT_ONCE}`;
 
+// No row where there is no such notification; one of nulls where none was sent before it.
 const BEFORE = `
-  SELECT ${COLUMNS} FROM notifications
-  WHERE (sent_at, id) < ((SELECT sent_at FROM notifications WHERE id = $1), $1)
-  ORDER BY sent_at DESC, id DESC LIMIT ${NOTIFICATIONS_AT_ONCE}`;
+  SELECT ${COLUMNS} FROM notifications AS known LEFT JOIN LATERAL (
+    SELECT * FROM notifications WHERE (sent_at, id) < (known.sent_at, known.id)
+    ORDER BY sent_at DESC, id DESC LIMIT ${NOTIFICATIONS_AT_ONCE}
+  ) AS notifications ON true
+  WHERE known.id = $1 ORDER BY notifications.sent_at DESC, notifications.id DESC`;
 
 const OF_SITTINGS = `
   SELECT tables.id AS "at", ${COLUMNS} FROM tables
@@ -76,16 +79,9 @@ export class NotificationsService implements OnModuleInit {
   }
 
   private async listBefore(id: string): Promise<Notification[]> {
-    const rows = await this.transactions.query<NotificationRow>(BEFORE, [id]);
-    // What was sent first has none before it either.
-    if (rows.length === 0 && !(await this.isThere(id))) {
-      throw badRequest('There is no such notification to go on from.');
-    }
-    return rows.map(present);
-  }
-
-  private async isThere(id: string): Promise<boolean> {
-    return (await this.transactions.query('SELECT FROM notifications WHERE id = $1', [id])).length > 0;
+    const rows = await this.transactions.query<NotificationRow | { id: null }>(BEFORE, [id]);
+    if (rows.length === 0) throw badRequest('There is no such notification to go on from.');
+    return rows.flatMap((row) => (row.id === null ? [] : [present(row)]));
   }
 
   send({ recipientId, message }: SendNotification): Promise<Notification> {

@@ -5,7 +5,7 @@ import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
-import { findServerTables } from '../serving/server-tables.js';
+import { findTableUpdate } from '../serving/server-tables.js';
 import { WebhookLog } from '../webhooks/webhook-log.js';
 import { presentReport, REPORT_COLUMNS, type ReportRow } from './report-record.js';
 
@@ -78,17 +78,13 @@ export class ReportsService {
     );
     if (table?.serverId) {
       // Once it is resolved, a report of an earlier sitting is on nobody's list.
-      const isGone = report.resolved && !table.isPresent;
-      if (isGone) await this.recordTable(tx, table.serverId, report.tableId);
-      else this.log.record(tx, 'server', table.serverId, type, report);
+      if (report.resolved && !table.isPresent) {
+        const update = await findTableUpdate(tx, report.tableId);
+        this.log.record(tx, 'server', table.serverId, 'table:updated', update);
+      } else this.log.record(tx, 'server', table.serverId, type, report);
     }
     this.webhooks.record(tx, type, { ...report, resolvedAt: row.resolvedAt?.toISOString() ?? null });
     this.derived.touch(tx, 'admin');
     return report;
-  }
-
-  private async recordTable(tx: Tx, serverId: string, tableId: string): Promise<void> {
-    const [table = null] = await findServerTables(tx, 'id = $1', tableId);
-    this.log.record(tx, 'server', serverId, 'table:updated', { tableId, table });
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerEvents } from '@banquet/shared/realtime/server';
 import { byCreation, type Report } from '@banquet/shared/report';
 import type { ServerTable } from '@banquet/shared/serving';
 import type { Tx } from '../core/transactions.js';
@@ -38,4 +39,10 @@ export const findServerTables = async (tx: Tx, where: string, value: string): Pr
     orders: orders.filter(({ tableId }) => tableId === id).map((order) => presentStaffOrder(order)),
     reports: reports.filter(({ tableId }) => tableId === id),
   }));
+};
+
+/** What its server is told of a table that has changed. */
+export const findTableUpdate = async (tx: Tx, tableId: string): Promise<ServerEvents['table:updated']> => {
+  const [table = null] = await findServerTables(tx, 'id = $1', tableId);
+  return { tableId, table };
 };

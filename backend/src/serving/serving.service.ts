@@ -7,7 +7,7 @@ import { Announcer } from '../orders/announcer.js';
 import { findOrders, OPEN, type OrderRecord } from '../orders/order-record.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
-import { findServerTables } from './server-tables.js';
+import { findServerTables, findTableUpdate } from './server-tables.js';
 
 interface TableRow {
   serverId: string | null;
@@ -86,11 +86,9 @@ export class ServingService {
     if (formerServerId && formerServerId !== serverId) {
       this.log.record(tx, 'server', formerServerId, 'table:updated', { tableId, table: null });
     }
-    if (serverId)
-      this.log.record(tx, 'server', serverId, 'table:updated', {
-        tableId,
-        table: await this.view(tx, tableId),
-      });
+    if (serverId) {
+      this.log.record(tx, 'server', serverId, 'table:updated', await findTableUpdate(tx, tableId));
+    }
   }
 
   private announceOrdered(tx: Tx, order: OrderRecord): void {
