@@ -12,5 +12,4 @@ export const REFERENCE = path.join(import.meta.dirname, 'reference/main.js');
 export const GENERATOR = path.join(import.meta.dirname, 'load/main.js');
 export const ROUTER = path.join(import.meta.dirname, 'machines/router.js');
 export const PROBE = path.join(import.meta.dirname, 'machines/probe.js');
-export const POSTGRES = path.join(backend, 'test/support/embedded-postgres-process.mjs');
-export const JANITOR = path.join(backend, 'test/support/janitor.mjs');
+export const POSTGRES = path.join(backend, 'test/support/private-postgres-process.mjs');

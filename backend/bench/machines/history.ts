@@ -5,8 +5,10 @@ import type { Database } from './postgres.js';
 const STEP = 50_000;
 const EVERY_S = 20;
 
-/* What a house has behind it: delivered and counted orders of four items, at its tables, sitting after sitting; their ids
- * as the house makes them, of their time. */
+/**
+ * What a house has behind it: delivered and counted orders of four items, at its tables, sitting after sitting; their
+ * ids as the house makes them, of their time.
+ */
 const PAST = `
   WITH past AS MATERIALIZED (
     INSERT INTO orders (id, table_id, table_number, sitting, customer_name, state, number, placed_at, created_at, tallied)

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
-import { JANITOR, POSTGRES } from '../places.js';
+import { POSTGRES } from '../places.js';
 import { familyMs } from './processor.js';
 
 export interface Database {
@@ -19,19 +18,13 @@ export class Postgres {
 
   private constructor(
     private readonly supervisor: ChildProcess,
-    private readonly janitor: ChildProcess,
     private readonly url: string,
     private readonly pid: number,
   ) {}
 
   static async start(): Promise<Postgres> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'banquet-bench-'));
-    const janitor = spawn(process.execPath, [JANITOR, folder], {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      detached: true,
-    });
-    const supervisor = spawn(process.execPath, [POSTGRES, folder], {
-      stdio: ['pipe', 'pipe', 'ignore'],
+    const supervisor = spawn(process.execPath, [POSTGRES], {
+      stdio: ['pipe', 'pipe', 'inherit'],
       detached: true,
     });
     const [line] = (await once(createInterface({ input: supervisor.stdout }), 'line')) as [string];
@@ -44,7 +37,7 @@ export class Postgres {
     const [pid] = (await readFile(path.join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')).split(
       '\n',
     );
-    return new Postgres(supervisor, janitor, url, Number(pid));
+    return new Postgres(supervisor, url, Number(pid));
   }
 
   /** A database of this name, empty or a copy. */
@@ -67,11 +60,9 @@ export class Postgres {
 
   async close(): Promise<void> {
     for (const client of this.clients) await client.end();
-    const gone = [this.supervisor, this.janitor].map((child) => once(child, 'exit'));
+    const gone = once(this.supervisor, 'exit');
     this.supervisor.stdin?.end();
-    await gone[0];
-    this.janitor.stdin?.end();
-    await gone[1];
+    await gone;
   }
 
   private async connect(url: string): Promise<Client> {

@@ -4,27 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of /proc's times; the same on every Linux for x86 and ARM. */
 const TICK_MS = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-const tasksOf = (pid: number): string[] => readdirSync(`/proc/${pid}/task`);
-
 /** Milliseconds of processor time that a process has used: to the nanosecond, where /proc/<pid>/stat counts ticks. */
 export const processorMs = (pid: number): number =>
-  tasksOf(pid).reduce((total, task) => {
-    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
-    return total + Number(nanoseconds) / 1e6;
-  }, 0);
+  sum(
+    readEach(tasksOf(pid), (task) => {
+      const [nanoseconds] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
+      return Number(nanoseconds) / 1e6;
+    }),
+  );
 
 /** The same of a process and all its children, those that have ended included. */
 export const familyMs = (pid: number): number =>
-  childrenOf(pid).reduce(
-    (total, child) => {
-      try {
-        return total + processorMs(child);
-      } catch {
-        return total; // It has just ended: the next reading counts it with its parent.
-      }
-    },
-    processorMs(pid) + endedChildrenMs(pid),
-  );
+  processorMs(pid) + endedChildrenMs(pid) + sum(readEach(childrenOf(pid), processorMs));
 
 /** In ticks, for nothing finer is kept of them. */
 const endedChildrenMs = (pid: number): number => {
@@ -38,6 +29,20 @@ const endedChildrenMs = (pid: number): number => {
 };
 
 const childrenOf = (pid: number): number[] =>
-  tasksOf(pid).flatMap((task) =>
+  readEach(tasksOf(pid), (task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  ).flat();
+
+const tasksOf = (pid: number): string[] => readdirSync(`/proc/${pid}/task`);
+
+/** Without those that have ended since they were listed; of a child, the next reading counts that with its parent. */
+const readEach = <Listed, Read>(listed: readonly Listed[], read: (one: Listed) => Read): Read[] =>
+  listed.flatMap((one) => {
+    try {
+      return [read(one)];
+    } catch {
+      return [];
+    }
+  });
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -4,6 +4,7 @@ import type { System } from '../machines/system.js';
 import type { Bench } from './scenario.js';
 
 export const SCREENS = 4;
+const WARM_UP_MS = 10_000;
 
 /** A rush on one system, and what it cost. */
 export interface Load extends RushResult {
@@ -47,5 +48,3 @@ export const warmUp = async (bench: Bench, callers: Callers, system: System): Pr
   const tasks = await system.drafts(bench.scale.warmUp);
   await rushOn(bench, callers, system, WARM_UP_MS, { orders: { tasks, inFlight: 32 } });
 };
-
-const WARM_UP_MS = 10_000;

@@ -9,7 +9,6 @@ export const root = path.dirname(backend);
 
 /** The files that are run as processes of their own. */
 export const MAIN = path.join(backend, 'dist/main.js');
-export const POSTGRES = path.join(backend, 'test/support/embedded-postgres-process.mjs');
-export const JANITOR = path.join(backend, 'test/support/janitor.mjs');
+export const POSTGRES = path.join(backend, 'test/support/private-postgres-process.mjs');
 export const FAILPOINTS = path.join(backend, 'test/faults/machines/failpoints.mjs');
 export const mutant = (name: string) => path.join(backend, 'test/faults/mutants', `${name}.mjs`);

@@ -1,13 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { JANITOR, POSTGRES } from '../places.js';
+import { POSTGRES } from '../places.js';
 
 const PATIENCE_MS = 20_000;
 
@@ -22,21 +21,15 @@ export class Postgres {
 
   private constructor(
     private readonly supervisor: ChildProcess,
-    private readonly janitor: ChildProcess,
     private readonly pool: Pool,
     private readonly postmasterFile: string,
     readonly url: string,
   ) {}
 
   static async start(): Promise<Postgres> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'banquet-faults-'));
-    // Detached: a signal to the whole process group is for the suite, at whose end both of them end by themselves.
-    const janitor = spawn(process.execPath, [JANITOR, folder], {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      detached: true,
-    });
-    const supervisor = spawn(process.execPath, [POSTGRES, folder], {
-      stdio: ['pipe', 'pipe', 'ignore'],
+    // Detached: a signal to the whole process group is for the suite, at whose end it ends by itself.
+    const supervisor = spawn(process.execPath, [POSTGRES], {
+      stdio: ['pipe', 'pipe', 'inherit'],
       detached: true,
     });
     const [line] = (await once(createInterface({ input: supervisor.stdout }), 'line')) as [string];
@@ -46,7 +39,7 @@ export class Postgres {
     pool.on('error', () => undefined);
     const { rows } = await pool.query<{ data_directory: string }>('SHOW data_directory');
     const file = path.join(rows[0]?.data_directory ?? '', 'postmaster.pid');
-    return new Postgres(supervisor, janitor, pool, file, url);
+    return new Postgres(supervisor, pool, file, url);
   }
 
   get port(): number {
@@ -130,9 +123,6 @@ export class Postgres {
     const ended = once(this.supervisor, 'exit');
     this.supervisor.stdin?.end();
     await ended;
-    const cleaned = once(this.janitor, 'exit');
-    this.janitor.stdin?.end();
-    await cleaned;
   }
 }
 
