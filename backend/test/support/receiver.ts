@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhookMessage, type WebhookMessage } from '@banquet/shared/webhook';
 import { exactly } from './api.js';
+import { until } from './until.js';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -15,6 +16,8 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
+  /** What it has been sent, once that is so much. */
+  heard: (count: number) => Promise<Received[]>;
   /** What it answers from now on. */
   answer: (status: number, headers?: Record<string, string>) => void;
   /** Answers nothing more. */
@@ -40,6 +43,7 @@ export const openReceiver = async (): Promise<Receiver> => {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    heard: (count) => until(`${count} events arrive`, () => received.length >= count && received),
     answer: (status, headers = {}) => (answer = [status, headers]),
     hang: () => (answer = undefined),
     close: async () => {
