@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../components/Button';
 import './AddForm.css';
+import './Surface.css';
 import { useFields, type Form } from './use-form';
 
 interface AddFormProps<Fields> {
@@ -34,7 +35,13 @@ export const AddForm = <Fields,>({
     form.submit();
   };
   return (
-    <form ref={element} className="add-form" aria-labelledby={headingId} onSubmit={onSubmit} noValidate>
+    <form
+      ref={element}
+      className="surface add-form"
+      aria-labelledby={headingId}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <h2 id={headingId}>{title}</h2>
       <div className="add-form__fields">{children}</div>
       <Button type="submit" look={look} busy={form.busy}>

@@ -2,6 +2,8 @@ import { LIMITS } from '@banquet/shared/vocabulary';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
+import { DayFields } from '../parts/DayFields';
+import '../parts/Surface.css';
 import './OrderFilters.css';
 import { FILTERS, type Filters } from './order-filters';
 
@@ -27,7 +29,13 @@ export const OrderFilters = ({ applied, onApply }: OrderFiltersProps) => {
     onApply(filters);
   };
   return (
-    <form className="order-filters" role="search" aria-label="Past orders" onSubmit={onSubmit} noValidate>
+    <form
+      className="surface order-filters"
+      role="search"
+      aria-label="Past orders"
+      onSubmit={onSubmit}
+      noValidate
+    >
       <TextField
         label="Order"
         inputMode="numeric"
@@ -51,20 +59,7 @@ export const OrderFilters = ({ applied, onApply }: OrderFiltersProps) => {
           onChange={(customerName) => set({ customerName })}
         />
       </div>
-      <TextField
-        type="date"
-        label="First day"
-        max={filters.last}
-        value={filters.first}
-        onChange={(first) => set({ first })}
-      />
-      <TextField
-        type="date"
-        label="Last day"
-        min={filters.first}
-        value={filters.last}
-        onChange={(last) => set({ last })}
-      />
+      <DayFields first={filters.first} last={filters.last} onChange={set} />
       <div className="order-filters__buttons">
         <Button type="submit" look="primary">
           Search

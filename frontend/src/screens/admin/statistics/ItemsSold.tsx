@@ -36,7 +36,7 @@ const ItemsSoldTable = ({ sold }: { sold: Sold }) => (
 
 /** How often each meal was sold, most sold first. */
 export const ItemsSold = ({ sold }: { sold: Sold }) => (
-  <section className="items-sold" aria-labelledby="items-sold">
+  <section className="surface panel" aria-labelledby="items-sold">
     <h2 id="items-sold">Items Sold</h2>
     {sold.length === 0 ? (
       <EmptyState title="No items sold yet.">

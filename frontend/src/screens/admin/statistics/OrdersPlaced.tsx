@@ -55,7 +55,7 @@ export const OrdersPlaced = ({ figures }: { figures: Pick<Figures, 'per' | 'plac
   const title = figures.per === 'hour' ? 'Orders per hour' : 'Orders per day';
   const bars = barsOf(figures);
   return (
-    <section className="panel" aria-labelledby="orders-placed">
+    <section className="surface panel" aria-labelledby="orders-placed">
       <h3 id="orders-placed">{title}</h3>
       {figures.orders === 0 ? (
         <p className="panel__quiet orders-placed__none">No orders were placed in this period.</p>

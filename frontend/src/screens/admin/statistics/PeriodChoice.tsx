@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/TextField';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
+import { DayFields } from '../parts/DayFields';
 import { PRESETS, type OwnDates, type Preset } from './period';
 
 interface PeriodChoiceProps {
@@ -15,20 +15,7 @@ export const PeriodChoice = ({ preset, onPreset, own, onOwn }: PeriodChoiceProps
     <ChoiceGroup label="Period" choices={PRESETS} chosen={preset} onChoose={onPreset} />
     {preset === 'own' && (
       <div className="period-choice__own">
-        <TextField
-          type="date"
-          label="First day"
-          value={own.first}
-          max={own.last}
-          onChange={(first) => onOwn({ ...own, first })}
-        />
-        <TextField
-          type="date"
-          label="Last day"
-          value={own.last}
-          min={own.first}
-          onChange={(last) => onOwn({ ...own, last })}
-        />
+        <DayFields {...own} onChange={(changes) => onOwn({ ...own, ...changes })} />
       </div>
     )}
   </div>

@@ -78,7 +78,7 @@ export const PeriodFigures = ({ period, figures, ...choice }: PeriodFiguresProps
       {period && <Exports period={period} />}
     </header>
     <PeriodChoice {...choice} />
-    {!period && <p className="panel panel__quiet">Choose a first and a last day.</p>}
+    {!period && <p className="surface panel__quiet">Choose a first and a last day.</p>}
     {period && !figures.data && figures.loading && <Skeleton label="Loading: Service" rows={8} />}
     {period && !figures.data && !figures.loading && (
       <LoadingFailed label="The figures of this period" reload={figures.reload} />

@@ -28,7 +28,7 @@ export const PreparationTimes = ({ title, noun, rows, empty }: PreparationTimesP
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ p90 }) => p90));
   return (
-    <section className="panel preparation" aria-labelledby={id}>
+    <section className="surface panel preparation" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
         <p className="panel__quiet">{empty}</p>

@@ -55,7 +55,7 @@ export const ShortStock = ({ meals, items }: ShortStockProps) => {
     ...items.map((item): Short => ({ ...item, at: 'inventory' })),
   ].sort(byNeed);
   return (
-    <section className="panel" aria-labelledby="short-stock">
+    <section className="surface panel" aria-labelledby="short-stock">
       <h2 id="short-stock">Low stock</h2>
       {short.length === 0 ? (
         <p className="panel__quiet">Every meal and everything in store is above its threshold.</p>

@@ -7,6 +7,7 @@ import type { RoomSnapshot } from '../../../lib/realtime/follower';
 import { useRoom } from '../../../lib/realtime/use-room';
 import { AdminPage } from '../parts/AdminPage';
 import { LoadingFailed } from '../parts/LoadingFailed';
+import '../parts/Surface.css';
 import { useHouse } from '../parts/use-house';
 import { Figure } from './Figure';
 import { ItemsSold } from './ItemsSold';

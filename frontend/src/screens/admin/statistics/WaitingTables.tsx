@@ -29,7 +29,7 @@ const Row = ({ table }: { table: WaitingTable }) => (
 
 /** The tables that have waited longest for what they ordered, or for somebody to come. */
 export const WaitingTables = ({ tables }: { tables: readonly WaitingTable[] }) => (
-  <section className="panel" aria-labelledby="waiting-longest">
+  <section className="surface panel" aria-labelledby="waiting-longest">
     <h2 id="waiting-longest">Waiting longest</h2>
     {tables.length === 0 ? (
       <p className="panel__quiet">
