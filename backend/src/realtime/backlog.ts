@@ -20,14 +20,7 @@ function count(this: Socket, { data }: { data?: string | Buffer }): void {
  * takes that for a lost line, comes back and joins its rooms again.
  */
 export const limitBacklog = (engine: BaseServer): void => {
-  let handedOn: unknown[] = [];
   engine.on('connection', (connection: Socket) => connection.on('packetCreate', count));
   // All that waited, to a transport that takes no more until it has sent it.
-  engine.on('flush', (connection: Socket, packets: unknown[]) => {
-    waiting.delete(connection);
-    handedOn = packets;
-  });
-  // Encoded by now. The list was made when the connection was last written to and is old to V8, which would keep what is
-  // in it until it sweeps the whole heap: with five thousand screens that was a sweep every few seconds.
-  engine.on('drain', () => (handedOn.length = 0));
+  engine.on('flush', (connection: Socket) => waiting.delete(connection));
 };

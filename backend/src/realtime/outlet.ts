@@ -100,9 +100,12 @@ export class Outlet {
     }
   }
 
-  private write(ids: Iterable<string>, { text, options }: Packet): void {
+  private write(ids: Iterable<string>, packet: Packet): void {
     const sockets = this.server?.of('/').sockets;
-    for (const id of ids) sockets?.get(id)?.conn.write(text, options);
+    for (const id of ids) {
+      const socket = sockets?.get(id);
+      if (socket) packet.sendTo(socket.conn);
+    }
   }
 
   /**
@@ -117,11 +120,7 @@ export class Outlet {
       // The names of rooms need no escaping (shared/realtime/protocol).
       if (head !== undefined) named += `${named && ','}"${room}":${head}`;
     }
-    const { text, options } = new Packet(
-      'heartbeat',
-      `{"now":"${now}","epoch":"${epoch}","heads":{${named}}}`,
-    );
-    socket.conn.write(text, options);
+    new Packet('heartbeat', `{"now":"${now}","epoch":"${epoch}","heads":{${named}}}`).sendTo(socket.conn);
   }
 
   /**

@@ -1,3 +1,5 @@
+import type { Socket as Connection } from 'engine.io';
+
 /** In the opcode of a frame: text, and the last of its message. */
 const TEXT = 0x81;
 const [IN_16_BITS, IN_64_BITS] = [126, 127];
@@ -20,18 +22,35 @@ const frameOf = (message: string): Buffer => {
   return frame;
 };
 
-/**
- * An event as Socket.IO sends it on its default namespace, made once for however many sockets. Its frame is made as well,
- * in the way of Socket.IO's own adapter but in one piece, which is one buffer less to hand to the system at every socket.
- * A transport that knows nothing of frames sends the text.
- */
+/** The line below a connection, where it is a WebSocket and nothing waits on either of them. */
+const freeLineOf = ({ readyState, transport, upgraded, request }: Connection) => {
+  // One that began as polling was asked for on another line.
+  if (readyState !== 'open' || transport.name !== 'websocket' || upgraded || !transport.writable)
+    return undefined;
+  const { socket } = request;
+  return socket.writable && socket.writableLength === 0 ? socket : undefined;
+};
+
+/** An event as Socket.IO sends it on its default namespace, made once for however many sockets, its frame included. */
 export class Packet {
-  readonly text: string;
-  readonly options: { compress: boolean; wsPreEncodedFrame: Buffer[] };
+  private readonly text: string;
+  private readonly frame: Buffer;
+  private readonly options: { compress: boolean; wsPreEncodedFrame: Buffer[] };
 
   /** `body` is JSON. */
   constructor(type: string, body: string) {
     this.text = `2[${JSON.stringify(type)},${body}]`;
-    this.options = { compress: false, wsPreEncodedFrame: [frameOf(`4${this.text}`)] };
+    this.frame = frameOf(`4${this.text}`);
+    this.options = { compress: false, wsPreEncodedFrame: [this.frame] };
+  }
+
+  /**
+   * Writes it past Engine.IO where that has nothing to add: its list of what waits, its events and its callbacks are a
+   * fifth of the cost of a thousand sockets. Where anything waits, Engine.IO keeps the order and counts the backlog.
+   */
+  sendTo(connection: Connection): void {
+    const line = freeLineOf(connection);
+    if (line) line.write(this.frame);
+    else connection.write(this.text, this.options);
   }
 }

@@ -44,7 +44,7 @@ export class SocketAdapter extends IoAdapter {
       serveClient: false,
       connectTimeout: 10_000,
       // That a screen has lost us it learns from the heartbeats, and sooner; this is how we learn that it is gone.
-      pingInterval: 25_000,
+      pingInterval: 60_000,
       pingTimeout: 20_000,
     } as ServerOptions);
   }
