@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import { Decoder } from 'socket.io-parser';
 import { Entrance } from '../core/entrance.js';
 import { Door } from './door.js';
+import { AnswerEncoder } from './encoder.js';
 
 /** A browser names the page that opens a socket; only our own pages may. Programs name none. */
 const isOurs = ({ headers }: IncomingMessage): boolean => {
@@ -32,6 +34,7 @@ export class SocketAdapter extends IoAdapter {
     return super.createIOServer(port, {
       ...options,
       transports: ['websocket', 'polling'],
+      parser: { Encoder: AnswerEncoder, Decoder },
       allowRequest: (request: IncomingMessage, answer: (error: string | null, allowed: boolean) => void) =>
         this.door.queue(isStaff(request), () =>
           // A refusal below the sockets is not final: the client asks again, and finds another node behind this address.
