@@ -35,14 +35,14 @@ export class Tx {
   }
 
   /**
-   * A statement that travels together with the COMMIT, and so holds its locks for no longer than PostgreSQL takes; said
-   * `beforeCommit`. `then` is given its rows before anything is run that waits for the commit.
+   * A statement that travels together with the COMMIT, after those that were said before it, and so holds its locks for no
+   * longer than PostgreSQL takes. `then` is given its rows before anything is run that waits for the commit.
    */
   withCommit<Row extends QueryResultRow>(
     text: string,
     values: unknown[],
     name: string,
-    then: (rows: Row[]) => void,
+    then?: (rows: Row[]) => void,
   ): void {
     this.last.push(() => this.query<Row>(text, values, name).then(then));
   }

@@ -11,9 +11,7 @@ import { isInReach } from './reach.js';
 
 const TICK = 'UPDATE order_items SET done = $2 WHERE id = $1';
 
-const ACKNOWLEDGE = `
-  UPDATE tickets SET acknowledged_by = $2, acknowledged_at = date_trunc('milliseconds', clock_timestamp())
-  WHERE id = $1 RETURNING acknowledged_at AS at`;
+const ACKNOWLEDGE = 'UPDATE tickets SET acknowledged_by = $2, acknowledged_at = $3 WHERE id = $1';
 
 const isSameSet = (one: readonly Allergy[], other: readonly Allergy[]): boolean => {
   const [first, second] = [new Set(one), new Set(other)];
@@ -30,25 +28,25 @@ export class BoardService {
 
   /** Ticks one item off, or takes the tick back, on every screen of the kitchen. */
   setItemDone(viewer: Viewer, ticketId: string, itemId: string, done: boolean): Promise<Ticket> {
-    return this.change(viewer, ticketId, async (tx, ticket) => {
+    return this.change(viewer, ticketId, (tx, ticket) => {
       const item = ticket.items.find(({ id }) => id === itemId);
       if (!item) throw notFound('There is no such item on this ticket.');
       if (item.done === done) return undefined;
-      await tx.query(TICK, [itemId, done]);
+      tx.withCommit(TICK, [itemId, done], 'tick');
       return { ...ticket, items: ticket.items.map((one) => (one === item ? { ...one, done } : one)) };
     });
   }
 
   /** Somebody in the kitchen has taken notice of the allergies; whoever did so first is kept. */
   acknowledgeAllergies(viewer: Viewer, ticketId: string, read: readonly Allergy[]): Promise<Ticket> {
-    return this.change(viewer, ticketId, async (tx, ticket, { number, allergies }) => {
+    return this.change(viewer, ticketId, (tx, ticket, { number, allergies, readAt }) => {
       if (!isSameSet(read, allergies)) {
         throw conflict(`The allergies of order ${number} have changed. Please read them again.`);
       }
       if (ticket.acknowledgedAt !== null) return undefined;
-      const [row] = await tx.query<{ at: Date }>(ACKNOWLEDGE, [ticketId, viewer.username]);
-      if (!row) throw new Error('A ticket went while its order was locked.');
-      return { ...ticket, acknowledgedBy: viewer.username, acknowledgedAt: row.at.toISOString() };
+      const acknowledgedAt = readAt.toISOString();
+      tx.withCommit(ACKNOWLEDGE, [ticketId, viewer.username, acknowledgedAt], 'acknowledge');
+      return { ...ticket, acknowledgedBy: viewer.username, acknowledgedAt };
     });
   }
 
@@ -56,7 +54,7 @@ export class BoardService {
   private change(
     viewer: Viewer,
     ticketId: string,
-    work: (tx: Tx, ticket: TicketRecord, order: PlacedOrder) => Promise<TicketRecord | undefined>,
+    work: (tx: Tx, ticket: TicketRecord, order: PlacedOrder) => TicketRecord | undefined,
   ): Promise<Ticket> {
     return this.transactions.run(async (tx) => {
       const [reached, order] = await Promise.all([
@@ -66,7 +64,7 @@ export class BoardService {
       const ticket = order?.tickets.find((one) => one.id === ticketId);
       if (!reached || !order || !ticket || !isPlaced(order))
         throw notFound('There is no such kitchen order.');
-      const changed = await work(tx, ticket, order);
+      const changed = work(tx, ticket, order);
       if (!changed) return presentTicket(order, ticket);
       const tickets = order.tickets.map((one) => (one === ticket ? changed : one));
       const next: PlacedOrder = { ...order, tickets };

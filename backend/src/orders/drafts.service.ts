@@ -5,7 +5,7 @@ import { newId } from '../core/new-id.js';
 import { badRequest, conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { Announcer } from './announcer.js';
-import { findOrder, lockOrder, type BasketLine, type OrderRecord } from './order-record.js';
+import { findOrder, lockOrder, markCancelled, type BasketLine, type OrderRecord } from './order-record.js';
 import { presentCustomerOrder, statusOf } from './order.presenter.js';
 import { Pass } from './pass.js';
 
@@ -18,6 +18,11 @@ const CREATE = `
   INSERT INTO orders (id, table_id, table_number, sitting, customer_name, allergies, basket)
   SELECT $5, id, number, sitting, coalesce($2, 'Guest ' || guests), $3::allergy[], $4::jsonb FROM seat
   RETURNING id`;
+
+const SAVE = 'UPDATE orders SET basket = $2, customer_name = $3 WHERE id = $1';
+const SET_ALLERGIES = 'UPDATE orders SET allergies = $2::allergy[] WHERE id = $1';
+// Whoever took notice did so of other allergies.
+const FORGET_NOTICE = 'UPDATE tickets SET acknowledged_by = NULL, acknowledged_at = NULL WHERE order_id = $1';
 
 /** The customer's side of an order: whoever holds its `_id` may read it and, while it is a Draft, change it. */
 @Injectable()
@@ -57,11 +62,7 @@ export class DraftsService {
         throw conflict('This order is already with the kitchen and can no longer be changed.');
       const basket = items ? await this.basketOf(tx, items) : order.basket;
       const name = customerName ?? order.customerName;
-      await tx.query('UPDATE orders SET basket = $2, customer_name = $3 WHERE id = $1', [
-        id,
-        JSON.stringify(basket),
-        name,
-      ]);
+      tx.withCommit(SAVE, [id, JSON.stringify(basket), name], 'save-draft');
       return this.changed(tx, { ...order, basket, customerName: name });
     });
   }
@@ -76,12 +77,8 @@ export class DraftsService {
       }
       if (status === 'Cancelled') throw conflict('This order was cancelled. Please start a new one.');
       if (order.allergies.join() === allergies.join()) return presentCustomerOrder(order);
-      await tx.query('UPDATE orders SET allergies = $2::allergy[] WHERE id = $1', [id, allergies]);
-      // Whoever took notice did so of other allergies.
-      await tx.query(
-        'UPDATE tickets SET acknowledged_by = NULL, acknowledged_at = NULL WHERE order_id = $1',
-        [id],
-      );
+      tx.withCommit(SET_ALLERGIES, [id, allergies], 'set-allergies');
+      tx.withCommit(FORGET_NOTICE, [id], 'forget-notice');
       const tickets = order.tickets.map((ticket) => ({
         ...ticket,
         acknowledgedBy: null,
@@ -102,7 +99,7 @@ export class DraftsService {
       if (order.state === 'cancelled') return presentCustomerOrder(order);
       if (order.state !== 'draft')
         throw conflict('The kitchen has this order. Please ask your server to cancel it.');
-      await tx.query(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [id]);
+      markCancelled(tx, id);
       return this.changed(tx, { ...order, state: 'cancelled' });
     });
   }

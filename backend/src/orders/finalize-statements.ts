@@ -169,6 +169,7 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
       version,
       number,
       placedAt,
+      readAt: placedAt,
       sitting,
       serverId,
       tableSitting: sitting,

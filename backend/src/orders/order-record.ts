@@ -40,6 +40,8 @@ export interface OrderRecord {
   id: string;
   /** How many events its room has had. */
   version: number;
+  /** The database's clock then, to the millisecond. */
+  readAt: Date;
   number: number | null;
   tableId: string;
   tableNumber: number;
@@ -92,7 +94,7 @@ export const versionOf = (orderId: string) =>
   `coalesce((SELECT head FROM stream WHERE room = 'order:' || ${orderId}), 0)::bigint`;
 
 const ORDERS = `
-  SELECT orders.id, ${versionOf('orders.id')} AS version, orders.number, orders.table_id AS "tableId", orders.table_number AS "tableNumber",
+  SELECT orders.id, ${versionOf('orders.id')} AS version, date_trunc('milliseconds', clock_timestamp()) AS "readAt", orders.number, orders.table_id AS "tableId", orders.table_number AS "tableNumber",
     orders.sitting, orders.customer_name AS "customerName", orders.allergies::text[] AS allergies, orders.state,
     orders.basket, orders.placed_at AS "placedAt", tables.server_id AS "serverId", tables.sitting AS "tableSitting",
     (${TICKETS}) AS tickets
@@ -125,6 +127,10 @@ export const findOrder = async (tx: Tx, by: OrderKey): Promise<OrderRecord | und
 const lockOf = (id: string) => `
   WITH locked AS MATERIALIZED (SELECT table_id FROM orders WHERE id = ${id} FOR UPDATE)
   SELECT (SELECT id FROM tables WHERE id = locked.table_id FOR SHARE) FROM locked`;
+
+/** Of an order that is locked. */
+export const markCancelled = (tx: Tx, id: string): void =>
+  tx.withCommit(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [id], 'cancel');
 
 /** Reads an order once nobody else can change it before this transaction ends. */
 export const lockOrder = async (tx: Tx, by: OrderKey): Promise<OrderRecord | undefined> => {

@@ -8,7 +8,14 @@ import type { Viewer } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { untally } from '../statistics/tally-statements.js';
 import { Announcer } from './announcer.js';
-import { findOrder, isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
+import {
+  findOrder,
+  isPlaced,
+  lockOrder,
+  markCancelled,
+  type PlacedOrder,
+  type TicketRecord,
+} from './order-record.js';
 import { presentStaffOrder, presentTicket } from './order.presenter.js';
 import { isInReach, kitchensOf, type OrderOrTicket } from './reach.js';
 
@@ -25,12 +32,11 @@ const GIVE_BACK = `
 // Setting a ticket back takes back what it had reached. One that skips Ready was ready when it was delivered; one
 // that is recalled to Ready has been ready since it first was.
 const SET_STATUS = `
-  WITH clock AS MATERIALIZED (SELECT date_trunc('milliseconds', clock_timestamp()) AS now)
-  UPDATE tickets SET status = $2::ticket_status, status_since = now,
-    started_at = CASE $2 WHEN 'Pending' THEN NULL WHEN 'Preparing' THEN coalesce(started_at, now) ELSE started_at END,
+  UPDATE tickets SET status = $2::ticket_status, status_since = $3::timestamptz,
+    started_at = CASE $2 WHEN 'Pending' THEN NULL WHEN 'Preparing' THEN coalesce(started_at, $3) ELSE started_at END,
     ready_at = CASE WHEN $2 IN ('Pending', 'Preparing') THEN NULL
-      WHEN $2 IN ('Ready', 'Delivered') THEN coalesce(ready_at, now) ELSE ready_at END
-  FROM clock WHERE id = ANY ($1) RETURNING now`;
+      WHEN $2 IN ('Ready', 'Delivered') THEN coalesce(ready_at, $3) ELSE ready_at END
+  WHERE id = ANY ($1)`;
 
 interface Reached {
   order: PlacedOrder;
@@ -89,7 +95,7 @@ export class StaffOrdersService {
       const item = ticket?.items.find(({ id }) => id === itemId);
       if (!ticket || !item) throw notFound('There is no such item in this order.');
       if (item.ordered === ordered) return presentStaffOrder(order);
-      await tx.query('UPDATE order_items SET ordered = $2 WHERE id = $1', [itemId, ordered]);
+      tx.withCommit('UPDATE order_items SET ordered = $2 WHERE id = $1', [itemId, ordered], 'set-ordered');
       item.ordered = ordered;
       this.announcer.announce(tx, order, 'item:ordered', [ticket]);
       return presentStaffOrder(order);
@@ -136,7 +142,7 @@ export class StaffOrdersService {
     ]);
     this.derived.touch(tx, 'menu');
     const cancelled = order.tickets.every(({ status }) => status !== 'Delivered');
-    if (cancelled) await tx.query(`UPDATE orders SET state = 'cancelled' WHERE id = $1`, [order.id]);
+    if (cancelled) markCancelled(tx, order.id);
     return this.setStatus(tx, cancelled ? { ...order, state: 'cancelled' } : order, open, 'Cancelled');
   }
 
@@ -149,9 +155,8 @@ export class StaffOrdersService {
     const ids = new Set(moving.map(({ id }) => id));
     // Only an order that was over can have been tallied.
     if (!order.tickets.some((ticket) => isOpen(ticket.status))) await untally(tx, order.id);
-    const [clock] = await tx.query<{ now: Date }>(SET_STATUS, [[...ids], status], 'set-status');
-    if (!clock) throw new Error('A ticket went while its order was locked.');
-    const statusSince = clock.now.toISOString();
+    const statusSince = order.readAt.toISOString();
+    tx.withCommit(SET_STATUS, [[...ids], status, statusSince], 'set-status');
     const tickets = order.tickets.map((ticket) =>
       ids.has(ticket.id) ? { ...ticket, status, statusSince } : ticket,
     );
