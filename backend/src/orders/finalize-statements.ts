@@ -16,6 +16,14 @@ import { portionsOf, type Portions } from './stock.js';
  * meals by id, and at the very end the streams of the rooms by name.
  */
 
+/** What every Draft of a list is given once it is locked. The number of one that is refused is nobody's. */
+export interface Reserved {
+  id: string;
+  number: number;
+  version: number;
+  now: Date;
+}
+
 /** What the orders of one list need to know of the house, held still until the transaction ends. */
 export interface Pantry {
   tables: Map<string, { kitchenId: string | null; serverId: string | null; sitting: number }>;
@@ -29,6 +37,7 @@ export interface Pantry {
 /** A Draft that can be had, routed. */
 export interface Placing {
   draft: LockedOrder;
+  reserved: Reserved;
   sitting: number;
   serverId: string | null;
   tickets: Pick<TicketRecord, 'id' | 'kitchenId' | 'kitchenName' | 'items'>[];
@@ -71,6 +80,14 @@ const LOCK = `
     (SELECT coalesce(json_agg(k), '[]') FROM k) AS kitchens,
     (SELECT coalesce(json_agg(m), '[]') FROM m) AS meals`;
 
+const RESERVE = `
+  SELECT id, nextval('order_number_seq') AS number, ${versionOf('id')} AS version,
+    date_trunc('milliseconds', clock_timestamp()) AS now
+  FROM (
+    SELECT id FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, ord) JOIN orders USING (id)
+    WHERE state = 'draft' ORDER BY ord
+  ) AS drafts`;
+
 interface LockedRow {
   orders: LockedOrder[];
   tables: { id: string; kitchenId: string | null; serverId: string | null; sitting: number }[];
@@ -82,12 +99,17 @@ interface LockedRow {
 export const lock = async (
   tx: Tx,
   ids: readonly string[],
-): Promise<{ orders: Map<string, LockedOrder>; pantry: Pantry }> => {
-  const [row] = await tx.query<LockedRow & Record<string, unknown>>(LOCK, [ids], 'finalize-lock');
+): Promise<{ orders: Map<string, LockedOrder>; reserved: Map<string, Reserved>; pantry: Pantry }> => {
+  // Sent together; what the second reads is what holds once the first has its locks.
+  const [[row], reserved] = await Promise.all([
+    tx.query<LockedRow & Record<string, unknown>>(LOCK, [ids], 'finalize-lock'),
+    tx.query<Reserved & Record<string, unknown>>(RESERVE, [ids], 'finalize-reserve'),
+  ]);
   if (!row) throw new Error('A statement without FROM has no row.');
   const { orders, tables, kitchens, meals } = row;
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
+    reserved: new Map(reserved.map((one) => [one.id, one])),
     pantry: {
       tables: new Map(tables.map(({ id, ...table }) => [id, table])),
       kitchens: new Map(kitchens.map((kitchen) => [kitchen.id, kitchen])),
@@ -103,8 +125,7 @@ const UNTOUCHED = { status: 'Pending', seenAt: null, acknowledgedBy: null, ackno
 
 const PLACE = `
   WITH accepted AS MATERIALIZED (
-    SELECT id, sitting, nextval('order_number_seq') AS number, date_trunc('milliseconds', clock_timestamp()) AS placed_at
-    FROM (SELECT id, sitting FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS a (id, sitting, ord) ORDER BY ord) a
+    SELECT * FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::timestamptz[]) AS a (id, sitting, number, placed_at)
   ), placed AS (
     UPDATE orders
     SET state = 'placed', basket = '[]', number = accepted.number, sitting = accepted.sitting, placed_at = accepted.placed_at
@@ -112,23 +133,22 @@ const PLACE = `
   ), cooked AS (
     INSERT INTO tickets (id, order_id, kitchen_id, kitchen_name, status_since)
     SELECT t.id, t.order_id, t.kitchen_id, t.kitchen_name, accepted.placed_at
-    FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[]) AS t (id, order_id, kitchen_id, kitchen_name)
+    FROM unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::text[]) AS t (id, order_id, kitchen_id, kitchen_name)
     JOIN accepted ON accepted.id = t.order_id
   ), chosen AS (
     INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity, customization, allergens)
     SELECT item.id, item.ticket_id, item.line, item.meal_id, item.name, item.quantity, item.customization, meals.allergens
-    FROM unnest($7::uuid[], $8::uuid[], $9::int[], $10::uuid[], $11::text[], $12::int[], $13::text[])
+    FROM unnest($9::uuid[], $10::uuid[], $11::int[], $12::uuid[], $13::text[], $14::int[], $15::text[])
       AS item (id, ticket_id, line, meal_id, name, quantity, customization)
     JOIN meals ON meals.id = item.meal_id
   ), taken AS (
     UPDATE meals SET quantity = meals.quantity - portions.taken
-    FROM unnest($14::uuid[], $15::int[]) AS portions (id, taken) WHERE meals.id = portions.id
-  ), seated AS (
-    UPDATE tables SET occupied = true WHERE id = ANY ($16::uuid[]) AND NOT occupied
+    FROM unnest($16::uuid[], $17::int[]) AS portions (id, taken) WHERE meals.id = portions.id
   )
-  SELECT id, number, placed_at AS "placedAt", ${versionOf('id')} AS version FROM accepted`;
+  UPDATE tables SET occupied = true WHERE id = ANY ($18::uuid[]) AND NOT occupied`;
 
-export const place = async (tx: Tx, placings: readonly Placing[]): Promise<PlacedOrder[]> => {
+/** The orders as they are once the transaction is committed. */
+export const place = (tx: Tx, placings: readonly Placing[]): PlacedOrder[] => {
   const tickets = placings.flatMap(({ draft, tickets }) =>
     tickets.map((ticket) => ({ ...ticket, orderId: draft.id })),
   );
@@ -136,11 +156,13 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
     ticket.items.map((item, line) => ({ ...item, line, ticketId: ticket.id })),
   );
   const portions = [...portionsOf(items.map(({ mealId, quantity }) => ({ menuItemId: mealId, quantity })))];
-  const placed = await tx.query<{ id: string; number: number; placedAt: Date; version: number }>(
+  tx.withCommit(
     PLACE,
     [
       placings.map(({ draft }) => draft.id),
       placings.map(({ sitting }) => sitting),
+      placings.map(({ reserved }) => reserved.number),
+      placings.map(({ reserved }) => reserved.now),
       tickets.map(({ id }) => id),
       tickets.map(({ orderId }) => orderId),
       tickets.map(({ kitchenId }) => kitchenId),
@@ -158,29 +180,22 @@ export const place = async (tx: Tx, placings: readonly Placing[]): Promise<Place
     ],
     'finalize-place',
   );
-  const named = new Map(placed.map((row) => [row.id, row]));
-  return placings.flatMap(({ draft, sitting, serverId, tickets }) => {
-    const row = named.get(draft.id);
-    if (!row) return [];
-    const { number, placedAt, version } = row;
-    const statusSince = placedAt.toISOString();
-    return {
-      ...draft,
-      version,
-      number,
-      placedAt,
-      readAt: placedAt,
-      sitting,
-      serverId,
-      tableSitting: sitting,
-      state: 'placed',
-      basket: [],
-      // As the reader sorts them.
-      tickets: tickets
-        .map((ticket) => ({ ...ticket, ...UNTOUCHED, statusSince }))
-        .sort((a, b) =>
-          a.kitchenName < b.kitchenName ? -1 : a.kitchenName > b.kitchenName ? 1 : a.id < b.id ? -1 : 1,
-        ),
-    };
-  });
+  return placings.map(({ draft, reserved: { number, version, now }, sitting, serverId, tickets }) => ({
+    ...draft,
+    version,
+    number,
+    placedAt: now,
+    readAt: now,
+    sitting,
+    serverId,
+    tableSitting: sitting,
+    state: 'placed',
+    basket: [],
+    // As the reader sorts them.
+    tickets: tickets
+      .map((ticket) => ({ ...ticket, ...UNTOUCHED, statusSince: now.toISOString() }))
+      .sort((a, b) =>
+        a.kitchenName < b.kitchenName ? -1 : a.kitchenName > b.kitchenName ? 1 : a.id < b.id ? -1 : 1,
+      ),
+  }));
 };

@@ -4,7 +4,14 @@ import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { Announcer } from './announcer.js';
-import { lock, place, type LockedOrder, type Pantry, type Placing } from './finalize-statements.js';
+import {
+  lock,
+  place,
+  type LockedOrder,
+  type Pantry,
+  type Placing,
+  type Reserved,
+} from './finalize-statements.js';
 import { findOrders, type OrderRecord } from './order-record.js';
 import { route } from './routing.js';
 import { shortageMessage, take } from './stock.js';
@@ -30,26 +37,27 @@ export class Finalizer {
   }
 
   private async finalizeIn(tx: Tx, ids: readonly string[]): Promise<Map<string, Outcome>> {
-    const { orders, pantry } = await lock(tx, ids);
+    const { orders, reserved, pantry } = await lock(tx, ids);
     const outcomes = new Map<string, Outcome>();
     const placings: Placing[] = [];
     // In the order in which they came: who asked first has the last portion.
     for (const id of ids) {
       const order = orders.get(id);
       if (!order) outcomes.set(id, refused(notFound('There is no such order.')));
-      if (order?.state !== 'draft') continue;
-      const placing = prepare(order, pantry);
+      const given = reserved.get(id);
+      if (!order || !given) continue;
+      const placing = prepare(order, given, pantry);
       if ('refusal' in placing) outcomes.set(id, placing);
       else placings.push(placing);
     }
-    for (const order of await this.place(tx, placings)) outcomes.set(order.id, { order });
+    for (const order of this.place(tx, placings)) outcomes.set(order.id, { order });
     for (const [id, outcome] of await settled(tx, [...orders.values()])) outcomes.set(id, outcome);
     return outcomes;
   }
 
-  private async place(tx: Tx, placings: readonly Placing[]): Promise<OrderRecord[]> {
+  private place(tx: Tx, placings: readonly Placing[]): OrderRecord[] {
     if (placings.length === 0) return [];
-    const orders = await place(tx, placings);
+    const orders = place(tx, placings);
     for (const order of orders) this.announcer.announce(tx, order, 'order:placed');
     this.derived.touch(tx, 'menu');
     return orders;
@@ -73,7 +81,11 @@ const settled = async (tx: Tx, orders: readonly LockedOrder[]): Promise<[string,
 };
 
 /** Routes one Draft and takes its portions out of the pantry; or says why it cannot be had. */
-const prepare = (draft: LockedOrder, pantry: Pantry): Placing | { refusal: HttpException } => {
+const prepare = (
+  draft: LockedOrder,
+  reserved: Reserved,
+  pantry: Pantry,
+): Placing | { refusal: HttpException } => {
   const table = pantry.tables.get(draft.tableId);
   if (!table) return { refusal: conflict('This table is no longer there. Please choose another.') };
   if (draft.basket.length === 0) return { refusal: conflict('Please select at least one item first.') };
@@ -99,5 +111,5 @@ const prepare = (draft: LockedOrder, pantry: Pantry): Placing | { refusal: HttpE
     }));
     return { id: newId(), kitchenId, kitchenName: kitchen.name, items };
   });
-  return { draft, sitting: table.sitting, serverId: table.serverId, tickets };
+  return { draft, reserved, sitting: table.sitting, serverId: table.serverId, tickets };
 };

@@ -18,7 +18,7 @@ export class OrderEntity {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id: string;
 
-  /** The staff's name for it, counted by `order_number_seq` when it is placed. */
+  /** The staff's name for it, counted by `order_number_seq` when it is placed; a number may be left out. */
   @Column('bigint', { nullable: true })
   @Index('orders_number_key', { unique: true })
   number: number | null;
