@@ -16,7 +16,7 @@ import { portionsOf, type Portions } from './stock.js';
  * meals by id, and at the very end the streams of the rooms by name.
  */
 
-/** What every Draft of a list is given once it is locked. The number of one that is refused is nobody's. */
+/** What every Draft with something in it is given once it is locked. The number of one that is refused is nobody's. */
 export interface Reserved {
   id: string;
   number: number;
@@ -85,7 +85,7 @@ const RESERVE = `
     date_trunc('milliseconds', clock_timestamp()) AS now
   FROM (
     SELECT id FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, ord) JOIN orders USING (id)
-    WHERE state = 'draft' ORDER BY ord
+    WHERE state = 'draft' AND basket <> '[]' ORDER BY ord
   ) AS drafts`;
 
 interface LockedRow {

@@ -44,9 +44,8 @@ export class Finalizer {
     for (const id of ids) {
       const order = orders.get(id);
       if (!order) outcomes.set(id, refused(notFound('There is no such order.')));
-      const given = reserved.get(id);
-      if (!order || !given) continue;
-      const placing = prepare(order, given, pantry);
+      if (order?.state !== 'draft') continue;
+      const placing = prepare(order, reserved.get(id), pantry);
       if ('refusal' in placing) outcomes.set(id, placing);
       else placings.push(placing);
     }
@@ -83,12 +82,12 @@ const settled = async (tx: Tx, orders: readonly LockedOrder[]): Promise<[string,
 /** Routes one Draft and takes its portions out of the pantry; or says why it cannot be had. */
 const prepare = (
   draft: LockedOrder,
-  reserved: Reserved,
+  reserved: Reserved | undefined,
   pantry: Pantry,
 ): Placing | { refusal: HttpException } => {
   const table = pantry.tables.get(draft.tableId);
   if (!table) return { refusal: conflict('This table is no longer there. Please choose another.') };
-  if (draft.basket.length === 0) return { refusal: conflict('Please select at least one item first.') };
+  if (!reserved) return { refusal: conflict('Please select at least one item first.') };
   const gone = draft.basket.find(({ menuItemId }) => !pantry.stock.has(menuItemId));
   if (gone) return { refusal: conflict(`${gone.name} is no longer on the menu.`) };
   const parts = route(draft.basket, table.kitchenId, pantry.assigned, pantry.kitchens);

@@ -24,7 +24,7 @@ it('an answer that many wait for is made once, and each is told by its own numbe
     },
   };
   const encoder = new AnswerEncoder();
-  const said = [1, 2, 3].map((id) => encoder.encode(ack(id, answer)));
+  const said = [1, 2, 3].map((id): unknown => encoder.encode(ack(id, answer)));
   expect(said).toEqual([['31[{"ok":true}]'], ['32[{"ok":true}]'], ['33[{"ok":true}]']]);
   expect(made).toBe(1);
 });
