@@ -41,7 +41,7 @@ const PAST = `
   ), cooked AS (
     INSERT INTO tickets (id, order_id, kitchen_id, kitchen_name, status, status_since, seen_at, ready_at)
     SELECT gen_random_uuid(), past.id, kitchens.id, kitchens.name, 'Delivered', placed_at, placed_at, placed_at
-    FROM past, (SELECT id, name FROM kitchens LIMIT 1) AS kitchens RETURNING id, order_id, kitchen_id
+    FROM past, kitchens WHERE kitchens.id = $2 RETURNING id, order_id, kitchen_id
   ), chosen AS (
     INSERT INTO order_items (id, ticket_id, line, meal_id, meal_name, quantity)
     SELECT gen_random_uuid(), cooked.id, line, meals.id, meals.name, 1
@@ -71,6 +71,8 @@ interface Statement {
 const plan = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
   'Total Cost': z.number(),
   // Of a statement that was run, each time the node was.
   'Actual Rows': z.number().default(0),
@@ -89,6 +91,21 @@ const scansOf = ({ 'Node Type': how, 'Relation Name': what, Plans = [] }: Plan):
   ...Plans.flatMap(scansOf),
 ];
 
+/**
+ * What is walked along an index from its one end: not of an index of what is open alone, nor for the first rows of it
+ * and no others.
+ */
+const walksOf = (plan: Plan, whole: readonly string[], limited = false): string[] => {
+  const { 'Node Type': how, 'Relation Name': what, 'Index Name': index, 'Index Cond': condition } = plan;
+  const isWalk = index !== undefined && whole.includes(index) && condition === undefined && !limited;
+  return [
+    ...(isWalk && what !== undefined && HISTORY.includes(what) ? [what] : []),
+    ...(plan.Plans ?? []).flatMap((below) =>
+      walksOf(below, whole, how === 'Limit' || (limited && how === 'Incremental Sort')),
+    ),
+  ];
+};
+
 /** The rows of history that were read, also those that were passed over. */
 const rowsReadBy = ({ 'Relation Name': what, Plans = [], ...node }: Plan): number => {
   const each = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck'];
@@ -101,6 +118,7 @@ let make: Factories;
 let kitchen: KitchenName;
 let meal: Meal;
 let admin: Employee;
+let ofTheFirstEvening: string[];
 
 /** Whatever the house asks its database from now on. */
 const listen = () => jest.spyOn(Client.prototype, 'query');
@@ -120,6 +138,9 @@ beforeAll(async () => {
   house = await openHouse();
   make = factories(house);
   [kitchen, meal, admin] = [await make.kitchen(), await make.meal({ quantity: 1_000 }), await make.admin()];
+  ofTheFirstEvening = await lookingThrough(await anEvening(await make.kitchen()), (client, { text }) =>
+    explain(client, ', GENERIC_PLAN', text),
+  );
   await load();
 }, LOADING_MS);
 afterAll(async () => {
@@ -143,12 +164,12 @@ const connected = async <T>(
 const load = () =>
   connected(async (client) => {
     await client.query(FLOOR, [PAST_ORDERS]);
-    await client.query(PAST, [PAST_ORDERS]);
+    await client.query(PAST, [PAST_ORDERS, kitchen._id]);
     await client.query('ANALYZE');
   });
 
 /** An evening's work after a long past: every statement that a live screen sends. */
-const anEvening = async (): Promise<Statement[]> => {
+const anEvening = async (kitchen: KitchenName): Promise<Statement[]> => {
   const [cook, server] = [await make.cook(kitchen), await make.server()];
   const table = await make.table({ kitchen, server });
   const heard = listen();
@@ -191,23 +212,40 @@ const planOf = async (client: Client, { text, values }: Statement): Promise<Plan
   return often['Total Cost'] <= asked['Total Cost'] ? often : asked;
 };
 
+/** The statements that look through what grows for ever, as `plan` has them run. */
+const lookingThrough = async (
+  statements: readonly Statement[],
+  plan: (client: Client, statement: Statement) => Promise<Plan>,
+): Promise<string[]> => {
+  const whole = await house.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indpred IS NULL',
+  );
+  const names = whole.map(({ name }) => name);
+  return connected(async (client) => {
+    const found: string[] = [];
+    for (const statement of statements) {
+      const planned = await plan(client, statement);
+      const tables = [...scansOf(planned), ...walksOf(planned, names)];
+      if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement.text}`);
+    }
+    return found;
+  });
+};
+
 it(
   'reads no live screen by looking through all orders there ever were',
   async () => {
-    const statements = await anEvening();
+    const statements = await anEvening(kitchen);
     expect(statements.length).toBeGreaterThan(25);
-    const scanning = await connected(async (client) => {
-      const found: string[] = [];
-      for (const statement of statements) {
-        const tables = scansOf(await planOf(client, statement));
-        if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement.text}`);
-      }
-      return found;
-    });
-    expect(scanning).toEqual([]);
+    expect(await lookingThrough(statements, planOf)).toEqual([]);
   },
   LOADING_MS,
 );
+
+// Until the first ANALYZE, a connection keeps the plan that it made for all values when there was hardly anything to read.
+it('finds what is new in a room without walking through the log, as planned on the first evening, too', () => {
+  expect(ofTheFirstEvening.filter((found) => found.startsWith('event'))).toEqual([]);
+});
 
 /** Whatever a page of the past asks for, run once more on such a connection as the house has, and explained. */
 const readingsOf = async (path: string): Promise<Plan[]> => {

@@ -15,11 +15,14 @@ export interface Logged {
 
 const BATCH = 1_000;
 
+// Room by room: as a join with a limit, PostgreSQL would rather walk through the whole log, which is in that order already.
 const AFTER_CURSORS = `
-  SELECT event.room, event.seq, event.type, event.data, event.at
+  SELECT news.room, news.seq, news.type, news.data, news.at
   FROM unnest($1::text[], $2::bigint[]) AS cursor (room, seq)
-  JOIN event ON event.room = cursor.room AND event.seq > cursor.seq
-  ORDER BY event.room, event.seq
+  CROSS JOIN LATERAL (
+    SELECT * FROM event WHERE room = cursor.room AND seq > cursor.seq ORDER BY seq LIMIT ${BATCH}
+  ) AS news
+  ORDER BY news.room, news.seq
   LIMIT ${BATCH}`;
 
 /**
