@@ -249,10 +249,16 @@ it('finds what is new in a room without walking through the log, as planned on t
 
 /** Whatever a page of the past asks for, run once more on such a connection as the house has, and explained. */
 const readingsOf = async (path: string): Promise<Plan[]> => {
-  const heard = listen();
-  expect((await admin.api.request('GET', path)).status).toBe(200);
-  const statements = statementsIn(heard);
-  heard.mockRestore();
+  const asking = async (): Promise<Statement[]> => {
+    const heard = listen();
+    expect((await admin.api.request('GET', path)).status).toBe(200);
+    const statements = statementsIn(heard);
+    heard.mockRestore();
+    return statements;
+  };
+  // What the house asks for by itself, once a second, is not heard both times.
+  const again = new Set((await asking()).map(({ text }) => text));
+  const statements = (await asking()).filter(({ text }) => again.has(text));
   return connected(async (client) => {
     const plans: Plan[] = [];
     for (const [index, { text, values }] of statements.entries()) {
