@@ -3,7 +3,9 @@ import { atMost, figure, median } from '../findings.js';
 import type { Scenario } from './scenario.js';
 
 const SETTLE_MS = 6_000;
-const WATCHED_MS = 5_000;
+/** When V8 has had nothing to do for a while it makes its heap smaller, twice, and then leaves it alone. */
+const CALM_MS = 14_000;
+const WATCHED_MS = 4_000;
 const WATCHES = 3;
 const A_SECOND = 1_000;
 
@@ -24,7 +26,7 @@ export const idle: Scenario = {
     await delay(SETTLE_MS);
     const each = (await server.memory()) - before;
     // What the sweep that memory() asks for leaves to be done is none of the phones' doing.
-    await delay(SETTLE_MS);
+    await delay(CALM_MS);
     const watched: { node: number; postgres: number }[] = [];
     for (let watch = 0; watch < WATCHES; watch++) {
       const before = { node: server.processorMs(), postgres: bench.postgres.processorMs() };
