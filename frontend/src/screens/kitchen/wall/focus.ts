@@ -1,5 +1,5 @@
 /** The board's tickets as the keys see them: which one has the focus, and how to give it one. */
-const CARD = '[data-ticket]';
+export const CARD = '[data-ticket]';
 
 export const cardsIn = (board: Element): HTMLElement[] => [...board.querySelectorAll<HTMLElement>(CARD)];
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { cardsIn, focusCard, focusedTicket } from './focus';
+import { CARD, focusCard } from './focus';
 
 /**
  * A ticket that leaves the board takes the focus with it, and a bump bar would be lost: the ticket that moves up into
@@ -16,8 +16,9 @@ export const useKeptFocus = (
   useEffect(() => {
     const element = board.current;
     const note = () => {
-      const id = focusedTicket();
-      const place = element ? cardsIn(element).findIndex((card) => card.dataset['ticket'] === id) : -1;
+      const card = document.activeElement?.closest<HTMLElement>(CARD);
+      const id = card?.dataset['ticket'];
+      const place = [...(element?.children ?? [])].findIndex((item) => item === card?.parentElement);
       last.current = id === undefined || place < 0 ? undefined : { id, place };
     };
     document.addEventListener('focusin', note);
@@ -29,9 +30,11 @@ export const useKeptFocus = (
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (!last.current || !element || !lost) return;
     const { id, place } = last.current;
-    const cards = cardsIn(element);
+    const inItsPlace = element.children[Math.min(place, element.children.length - 1)];
     focusCard(
-      cards.find((card) => card.dataset['ticket'] === id) ?? cards[Math.min(place, cards.length - 1)],
+      element.querySelector<HTMLElement>(`[data-ticket="${id}"]`) ??
+        inItsPlace?.querySelector<HTMLElement>(CARD) ??
+        undefined,
     );
   }, [board, tickets, cuts]);
 };
