@@ -24,8 +24,8 @@ export const idle: Scenario = {
     const phones = await product.phones(bench.scale.phones);
     await bench.callers().do('phones', { port, phones, aSecond: A_SECOND });
     await delay(SETTLE_MS);
+    const each = (await server.memory()) - before;
     // What the sweep that memory() asks for leaves to be done is none of the phones' doing.
-    await server.memory();
     await delay(CALM_MS);
     const watched: { node: number; postgres: number }[] = [];
     for (let watch = 0; watch < WATCHES; watch++) {
@@ -36,8 +36,6 @@ export const idle: Scenario = {
       const node = percent(server.processorMs() - before.node);
       watched.push({ node, postgres: percent(bench.postgres.processorMs() - before.postgres) });
     }
-    // Only now: until then V8 holds on to what it needed while they came.
-    const each = (await server.memory()) - before;
     const share = bench.scale.phones / 5_000;
     const of = (whose: 'node' | 'postgres') => figure(median(watched.map((watch) => watch[whose])));
     return {
