@@ -15,14 +15,22 @@ import { z } from 'zod';
 import { dataSourceOptions } from '../src/core/data-source.js';
 import { factories, type Employee, type Factories } from './support/factories.js';
 import { openHouse, type House } from './support/house.js';
+import {
+  explain,
+  listen,
+  planOf,
+  rowsReadBy,
+  scansOf,
+  statementsIn,
+  walksOf,
+  type Plan,
+  type Statement,
+} from './support/plans.js';
 import { joinRoom } from './support/screen.js';
 
 /** Enough that PostgreSQL would not choose a wrong way by chance; the benchmark has a million. */
 const PAST_ORDERS = 60_000;
 const LOADING_MS = 120_000;
-
-/** What grows with every order, for ever. */
-const HISTORY = ['orders', 'tickets', 'order_items', 'event', 'reports', 'notifications'];
 
 const TABLES = 40;
 const ORDERS_A_SITTING = 3;
@@ -63,76 +71,12 @@ const PAST = `
   SELECT 'order:' || order_id, 1, 0 FROM cooked
   UNION ALL SELECT 'kitchen:' || kitchen_id, count(*), count(*) FROM cooked GROUP BY kitchen_id`;
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-const plan = z.looseObject({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  'Index Name': z.string().optional(),
-  'Index Cond': z.string().optional(),
-  'Total Cost': z.number(),
-  // Of a statement that was run, each time the node was.
-  'Actual Rows': z.number().default(0),
-  'Actual Loops': z.number().default(0),
-  'Rows Removed by Filter': z.number().default(0),
-  'Rows Removed by Index Recheck': z.number().default(0),
-  get Plans() {
-    return z.array(plan).optional();
-  },
-});
-type Plan = z.infer<typeof plan>;
-const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
-
-const scansOf = ({ 'Node Type': how, 'Relation Name': what, Plans = [] }: Plan): string[] => [
-  ...(how === 'Seq Scan' && what !== undefined && HISTORY.includes(what) ? [what] : []),
-  ...Plans.flatMap(scansOf),
-];
-
-/**
- * What is walked along an index from its one end: not of an index of what is open alone, nor for the first rows of it
- * and no others.
- */
-const walksOf = (plan: Plan, whole: readonly string[], limited = false): string[] => {
-  const { 'Node Type': how, 'Relation Name': what, 'Index Name': index, 'Index Cond': condition } = plan;
-  const isWalk = index !== undefined && whole.includes(index) && condition === undefined && !limited;
-  return [
-    ...(isWalk && what !== undefined && HISTORY.includes(what) ? [what] : []),
-    ...(plan.Plans ?? []).flatMap((below) =>
-      walksOf(below, whole, how === 'Limit' || (limited && how === 'Incremental Sort')),
-    ),
-  ];
-};
-
-/** The rows of history that were read, also those that were passed over. */
-const rowsReadBy = ({ 'Relation Name': what, Plans = [], ...node }: Plan): number => {
-  const each = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck'];
-  const own = what !== undefined && HISTORY.includes(what) ? each * node['Actual Loops'] : 0;
-  return Plans.map(rowsReadBy).reduce((sum, rows) => sum + rows, own);
-};
-
 let house: House;
 let make: Factories;
 let kitchen: KitchenName;
 let meal: Meal;
 let admin: Employee;
 let ofTheFirstEvening: string[];
-
-/** Whatever the house asks its database from now on. */
-const listen = () => jest.spyOn(Client.prototype, 'query');
-
-const question = z.object({
-  text: z.string().regex(/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/),
-  values: z.array(z.unknown()),
-});
-
-/** Each statement that was heard, once. */
-const statementsIn = (heard: ReturnType<typeof listen>): Statement[] => {
-  const asked = heard.mock.calls.flatMap((given: unknown[]) => question.safeParse(given[0]).data ?? []);
-  return [...new Map(asked.map((statement) => [statement.text, statement])).values()];
-};
 
 beforeAll(async () => {
   house = await openHouse();
@@ -196,20 +140,6 @@ const anEvening = async (kitchen: KitchenName): Promise<Statement[]> => {
   const statements = statementsIn(heard);
   heard.mockRestore();
   return statements;
-};
-
-const explain = async (client: Client, how: string, text: string, values?: unknown[]): Promise<Plan> => {
-  const { rows } = await client.query(`EXPLAIN (FORMAT JSON${how}) ${text}`, values);
-  return explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
-};
-
-/** As PostgreSQL plans it for these values, or, where that is no dearer, once for all values. */
-const planOf = async (client: Client, { text, values }: Statement): Promise<Plan> => {
-  const [asked, often] = [
-    await explain(client, '', text, values),
-    await explain(client, ', GENERIC_PLAN', text),
-  ];
-  return often['Total Cost'] <= asked['Total Cost'] ? often : asked;
 };
 
 /** The statements that look through what grows for ever, as `plan` has them run. */

@@ -3,11 +3,13 @@ export const CARD = '[data-ticket]';
 
 export const cardsIn = (board: Element): HTMLElement[] => [...board.querySelectorAll<HTMLElement>(CARD)];
 
-/** The id of the ticket that has the focus, on itself or on one of its buttons. */
-export const focusedTicket = (): string | undefined =>
-  document.activeElement?.closest<HTMLElement>(CARD)?.dataset['ticket'];
+/** The card that has the focus, on itself or on one of its buttons. */
+export const focusedCard = (): HTMLElement | undefined =>
+  document.activeElement?.closest<HTMLElement>(CARD) ?? undefined;
 
-export const focusCard = (card: HTMLElement | undefined) => {
+export const focusedTicket = (): string | undefined => focusedCard()?.dataset['ticket'];
+
+export const focusCard = (card: HTMLElement | null | undefined) => {
   card?.focus({ preventScroll: true });
   // A ticket of several columns is gone to where it begins.
   const beginning = card?.firstElementChild ?? card;
@@ -15,4 +17,4 @@ export const focusCard = (card: HTMLElement | undefined) => {
 };
 
 export const focusFirstUnnoticed = (board: Element | null) =>
-  focusCard(board?.querySelector<HTMLElement>(`${CARD}[data-notice]`) ?? undefined);
+  focusCard(board?.querySelector<HTMLElement>(`${CARD}[data-notice]`));

@@ -1,6 +1,6 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { CARD, focusCard } from './focus';
+import { CARD, focusCard, focusedCard } from './focus';
 
 /**
  * A ticket that leaves the board takes the focus with it, and a bump bar would be lost: the ticket that moves up into
@@ -16,7 +16,7 @@ export const useKeptFocus = (
   useEffect(() => {
     const element = board.current;
     const note = () => {
-      const card = document.activeElement?.closest<HTMLElement>(CARD);
+      const card = focusedCard();
       const id = card?.dataset['ticket'];
       const place = [...(element?.children ?? [])].findIndex((item) => item === card?.parentElement);
       last.current = id === undefined || place < 0 ? undefined : { id, place };
@@ -33,8 +33,7 @@ export const useKeptFocus = (
     const inItsPlace = element.children[Math.min(place, element.children.length - 1)];
     focusCard(
       element.querySelector<HTMLElement>(`[data-ticket="${id}"]`) ??
-        inItsPlace?.querySelector<HTMLElement>(CARD) ??
-        undefined,
+        inItsPlace?.querySelector<HTMLElement>(CARD),
     );
   }, [board, tickets, cuts]);
 };
