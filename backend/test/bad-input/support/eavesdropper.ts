@@ -1,4 +1,4 @@
-import type { RoomName } from '@banquet/shared/realtime/protocol';
+import { DERIVED_ROOMS, type RoomName } from '@banquet/shared/realtime/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../../support/until.js';
 import type { Employee } from '../../support/factories.js';
@@ -32,6 +32,7 @@ export class Eavesdropper {
     ];
     const all = new Eavesdropper([]);
     for (const [token, names] of rooms) all.sockets.push(await all.open(house, token, names));
+    await all.settled();
     return all;
   }
 
@@ -42,6 +43,15 @@ export class Eavesdropper {
 
   until(type: string): Promise<unknown> {
     return until(`${type} is heard`, () => this.heard.includes(type));
+  }
+
+  /**
+   * Once the derived rooms, which are told of what has changed in their own time, have been told of all there is by now: a
+   * screen that joins has the room read and told, but may be given a reading that was under way; the next one is not.
+   */
+  async settled(): Promise<void> {
+    const [admins] = this.sockets;
+    for (const room of [...DERIVED_ROOMS, ...DERIVED_ROOMS]) await admins?.emitWithAck('join', { room });
   }
 
   private async open(house: House, token: string, rooms: RoomName[]): Promise<Socket> {
