@@ -2,6 +2,7 @@ import type { JoinState, LoggedRoom, RoomName } from '@banquet/shared/realtime/p
 import { parseRoom } from '@banquet/shared/realtime/protocol';
 import { isDatabaseAway } from '../core/database-errors.js';
 import type { Transactions, Tx } from '../core/transactions.js';
+import { readHeads } from './heads.js';
 
 /** What rooms of one kind show, by their ids; left out is what does not exist. */
 export type ReadStates = (tx: Tx, kind: LoggedRoom, ids: string[]) => Promise<Map<string, object>>;
@@ -15,17 +16,6 @@ interface Asking {
 }
 
 const AT_ONCE = 100;
-
-const HEADS = `
-  SELECT house.epoch, clock_timestamp() AS now, stream.room, stream.head
-  FROM house LEFT JOIN stream ON stream.room = ANY ($1::text[])`;
-
-interface Head {
-  epoch: string;
-  now: Date;
-  room: RoomName | null;
-  head: number | null;
-}
 
 /**
  * Reads rooms for those who join them. Whoever asks while a list of rooms is being read waits for the next, which reads
@@ -74,14 +64,10 @@ export class RoomReader {
     for (const { kind, id } of rooms.map(parseRoom)) {
       if (kind !== 'menu' && kind !== 'admin') kinds.set(kind, [...(kinds.get(kind) ?? []), id]);
     }
-    const [rows, ...states] = await Promise.all([
-      tx.query<Head & Record<string, unknown>>(HEADS, [rooms], 'heads'),
+    const [{ epoch, now, heads }, ...states] = await Promise.all([
+      readHeads(tx, rooms),
       ...[...kinds].map(async ([kind, ids]) => ({ kind, found: await this.states(tx, kind, ids) })),
     ]);
-    const [log] = rows;
-    if (!log) throw new Error('The house has no log.');
-    const { epoch, now } = log;
-    const heads = new Map(rows.map(({ room, head }) => [room, head]));
     return new Map(
       states.flatMap(({ kind, found }) =>
         [...found].map(([id, state]): [RoomName, Found] => {

@@ -3,6 +3,7 @@ import type { RoomName } from '@banquet/shared/realtime/protocol';
 import { HEARTBEAT_MS } from '@banquet/shared/vocabulary';
 import { Transactions } from '../core/transactions.js';
 import { DerivedRooms } from './derived-rooms.js';
+import { readHeads, type LogHeads } from './heads.js';
 import { Outlet, roomsOf, type HouseSocket } from './outlet.js';
 import { Pump } from './pump.js';
 import { Watch } from './watch.js';
@@ -12,17 +13,6 @@ const EVERY_MS = 1_000;
 const BEAT_MS = 800;
 /** Of so many rooms all are asked for every time; of more, besides the staff's, those whose screens are told just now. */
 const AT_ONCE = 1_000;
-
-interface Head {
-  epoch: string;
-  now: Date;
-  room: RoomName | null;
-  head: number | null;
-}
-
-const HEADS = `
-  SELECT house.epoch, clock_timestamp() AS now, stream.room, stream.head
-  FROM house LEFT JOIN stream ON stream.room = ANY ($1::text[])`;
 
 const isStaffs = (room: RoomName) => !room.startsWith('order:') && !room.startsWith('table:');
 
@@ -67,24 +57,11 @@ export class SafetyPoll implements OnApplicationBootstrap {
     try {
       const screens = this.screensDue();
       const asked = this.pump.positions(this.roomsToAskFor(screens));
-      const rows = await this.transactions.query<Head & Record<string, unknown>>(
-        HEADS,
-        [[...asked.keys()]],
-        'heads',
-      );
-      const heads = new Map(
-        rows.flatMap(({ room, head }) => (room !== null && head !== null ? [[room, head]] : [])),
-      );
-      this.pump.compare(asked, heads);
+      const read = await readHeads(this.transactions, [...asked.keys()]);
+      this.pump.compare(asked, read.heads);
       this.derived.refresh('menu', 'admin');
       this.watch.patrol();
-      const [first] = rows;
-      if (first)
-        await this.beat(
-          first,
-          screens,
-          new Map([...asked.keys()].map((room) => [room, heads.get(room) ?? 0])),
-        );
+      await this.beat(read, screens);
       if (this.away) this.logger.log('The database answers again.');
       this.away = false;
     } catch (error) {
@@ -110,18 +87,14 @@ export class SafetyPoll implements OnApplicationBootstrap {
     return new Set([...followed.filter(isStaffs), ...screens.flatMap((socket) => roomsOf(socket))]);
   }
 
-  private async beat(
-    { epoch, now }: Head,
-    screens: readonly HouseSocket[],
-    heads: ReadonlyMap<RoomName, number>,
-  ): Promise<void> {
+  private async beat({ epoch, now, heads }: LogHeads, screens: readonly HouseSocket[]): Promise<void> {
     // Screens of a log that was exchanged for another do not wait for their turn.
     const told = this.epoch === undefined || epoch === this.epoch ? screens : this.outlet.sockets();
     this.epoch = epoch;
     const read = performance.now();
-    const beat = (socket: HouseSocket) => {
+    const beat = (stretch: readonly HouseSocket[]) => {
       const at = new Date(now.getTime() + performance.now() - read).toISOString();
-      this.outlet.beat(socket, { now: at, epoch }, heads);
+      for (const socket of stretch) this.outlet.beat(socket, { now: at, epoch }, heads);
     };
     await this.outlet.inTime(told, BEAT_MS, beat, this.stopping.signal);
   }
