@@ -16,23 +16,11 @@ import { growth } from './scenarios/growth.js';
 import { hotMeals } from './scenarios/hot-meals.js';
 import { houses } from './scenarios/houses.js';
 import { idle } from './scenarios/idle.js';
-import { processor } from './scenarios/processor.js';
 import { storm, stormAndOrders } from './scenarios/storm.js';
 import { throughput } from './scenarios/throughput.js';
 import { play } from './session.js';
 
-const SCENARIOS = [
-  throughput,
-  evening,
-  processor,
-  hotMeals,
-  fanout,
-  storm,
-  stormAndOrders,
-  idle,
-  growth,
-  houses,
-];
+const SCENARIOS = [throughput, evening, hotMeals, fanout, storm, stormAndOrders, idle, growth, houses];
 
 // Ends the servers and generators with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
@@ -50,7 +38,9 @@ try {
   for (const scenario of SCENARIOS) {
     if (options.only.length > 0 && !options.only.includes(scenario.name)) continue;
     console.log(`\n${scenario.name}`);
+    const start = performance.now();
     const outcome = await play(scenario, postgres, options.scale, console.log);
+    console.log(`(${((performance.now() - start) / 1_000).toFixed(0)} s)`);
     console.log(table(outcome.findings).split('\n').slice(2).join('\n'));
     findings.push(...outcome.findings);
     problems.push(...outcome.problems);

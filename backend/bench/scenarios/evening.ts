@@ -3,7 +3,7 @@ import type { Callers } from '../machines/callers.js';
 import type { System } from '../machines/system.js';
 import { changesOf, type Changes } from './changes.js';
 import { openScreens, rushOn, warmUp, type Load } from './load.js';
-import { alternate, each, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
+import { alternate, each, found, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
 
 const STATUSES_A_SECOND = 100;
 const BUSY = 500;
@@ -60,8 +60,7 @@ export const evening: Scenario = {
     const places = new Map<System, Place>();
     for (const system of systems) places.set(system, await seat(bench, system));
     const at = (ordersASecond: number) => async (system: System) => {
-      const place = places.get(system);
-      if (!place) throw new Error(`Nobody sits in ${system.name}.`);
+      const place = found(places, system);
       // The slowest hundredth of fewer orders would be a matter of chance.
       const seconds = (bench.scale.ms / 1_000) * (ordersASecond < BUSY ? 2.5 : 1.5);
       return rushOn(bench, place.callers, system, seconds * 1_000, {

@@ -1,6 +1,7 @@
 import { atLeast, figure, median } from '../findings.js';
-import { throughputOf } from './throughput.js';
+import { aSecond, openWarm } from './load.js';
 import { wrongIn, type Scenario } from './scenario.js';
+import { throughputOn } from './throughput.js';
 
 const HOT = 4;
 const MANY = 400;
@@ -9,23 +10,12 @@ export const hotMeals: Scenario = {
   name: 'hot-meals',
   run: async (bench) => {
     const product = await bench.house(MANY);
-    const [few, many] = [
-      await throughputOf(bench, [product], HOT),
-      await throughputOf(bench, [product], MANY),
-    ];
+    const measure = throughputOn(bench, await openWarm(bench, [product]));
     const [hot, spread, problems]: [number[], number[], string[]] = [[], [], []];
     for (let round = 0; round < bench.scale.pairs; round++) {
-      for (const [measure, into] of round % 2 === 0
-        ? ([
-            [few, hot],
-            [many, spread],
-          ] as const)
-        : ([
-            [many, spread],
-            [few, hot],
-          ] as const)) {
-        const load = await measure(product);
-        into.push(load.aSecond);
+      for (const meals of round % 2 === 0 ? [HOT, MANY] : [MANY, HOT]) {
+        const load = await measure(product, meals);
+        (meals === HOT ? hot : spread).push(aSecond(load));
         problems.push(...wrongIn(load, 'product'));
       }
     }

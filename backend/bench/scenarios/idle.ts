@@ -3,10 +3,13 @@ import { atMost, figure, median } from '../findings.js';
 import type { Scenario } from './scenario.js';
 
 const SETTLE_MS = 6_000;
-/** When V8 has had nothing to do for a while it makes its heap smaller, twice, and then leaves it alone. */
-const CALM_MS = 14_000;
+/**
+ * When V8 has had nothing to do for a while it makes its heap smaller, twice, and then leaves it alone. When that is differs
+ * by some seconds: it falls into two watches at most, of which the median knows nothing.
+ */
+const CALM_MS = 12_000;
 const WATCHED_MS = 4_000;
-const WATCHES = 3;
+const WATCHES = 5;
 const A_SECOND = 1_000;
 
 export const idle: Scenario = {

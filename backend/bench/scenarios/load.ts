@@ -4,6 +4,8 @@ import type { System } from '../machines/system.js';
 import type { Bench } from './scenario.js';
 
 export const SCREENS = 4;
+/** Orders under way at once, in a closed loop. */
+export const IN_FLIGHT = 32;
 const WARM_UP_MS = 10_000;
 
 /** A rush on one system, and what it cost. */
@@ -44,7 +46,25 @@ export const openScreens = async (bench: Bench, system: System): Promise<Callers
  * What a house that has been open for a while has behind it: its code compiled, its statements planned. Without it the
  * first thousand orders measure how fast a server warms up.
  */
-export const warmUp = async (bench: Bench, callers: Callers, system: System): Promise<void> => {
+export const warmUp = async (bench: Bench, callers: Callers, system: System): Promise<Load> => {
   const tasks = await system.drafts(bench.scale.warmUp);
-  await rushOn(bench, callers, system, WARM_UP_MS, { orders: { tasks, inFlight: 32 } });
+  return rushOn(bench, callers, system, WARM_UP_MS, { orders: { tasks, inFlight: IN_FLIGHT } });
+};
+
+export const aSecond = ({ answered, ms }: Load): number => (answered / ms) * 1_000;
+
+/** A system with its screens open, which is warm. */
+export interface Warm {
+  callers: Callers;
+  /** Orders a second while it was not warm yet. */
+  speed: number;
+}
+
+export const openWarm = async (bench: Bench, systems: readonly System[]): Promise<Map<System, Warm>> => {
+  const places = new Map<System, Warm>();
+  for (const system of systems) {
+    const callers = await openScreens(bench, system);
+    places.set(system, { callers, speed: aSecond(await warmUp(bench, callers, system)) });
+  }
+  return places;
 };

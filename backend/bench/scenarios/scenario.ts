@@ -32,6 +32,13 @@ export interface Scenario {
   run: (bench: Bench) => Promise<Outcome>;
 }
 
+/** What belongs to the system; every one that is measured has it. */
+export const found = <Place>(places: ReadonlyMap<System, Place>, system: System): Place => {
+  const place = places.get(system);
+  if (place === undefined) throw new Error(`Nothing was opened for ${system.name}.`);
+  return place;
+};
+
 /** Measures each of the systems once a round, in turns the other way round, so that neither always comes second. */
 export const alternate = async <Result>(
   rounds: number,

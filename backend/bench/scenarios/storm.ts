@@ -3,7 +3,7 @@ import { atMost, figure, median, type Outcome } from '../findings.js';
 import type { Callers } from '../machines/callers.js';
 import type { System } from '../machines/system.js';
 import { openScreens, rushOn } from './load.js';
-import { alternate, each, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
+import { alternate, each, found, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
 
 const WITHIN_MS = 30_000;
 const ORDERS_A_SECOND = 50;
@@ -57,10 +57,10 @@ export const stormAndOrders: Scenario = {
     const kitchens = new Map<System, Callers>();
     for (const system of systems) kitchens.set(system, await openScreens(bench, system));
     const measure = async (system: System) => {
-      const kitchen = kitchens.get(system);
-      if (!kitchen) throw new Error(`Nobody cooks in ${system.name}.`);
       const tasks = await system.drafts((RUSH_MS / 1_000) * ORDERS_A_SECOND);
-      const rush = rushOn(bench, kitchen, system, RUSH_MS, { orders: { tasks, aSecond: ORDERS_A_SECOND } });
+      const rush = rushOn(bench, found(kitchens, system), system, RUSH_MS, {
+        orders: { tasks, aSecond: ORDERS_A_SECOND },
+      });
       await delay(BEFORE_MS);
       const back = await comeBack(bench, system);
       return { load: await rush, back };

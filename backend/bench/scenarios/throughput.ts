@@ -1,39 +1,33 @@
 import { atLeast, figure, median } from '../findings.js';
 import type { System } from '../machines/system.js';
-import { openScreens, rushOn, warmUp } from './load.js';
-import { alternate, each, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
+import { aSecond, IN_FLIGHT, openWarm, rushOn, type Load, type Warm } from './load.js';
+import { orderCost } from './order-cost.js';
+import { alternate, each, found, ratios, wrongIn, type Bench, type Scenario } from './scenario.js';
 
-const IN_FLIGHT = 32;
-/** More than any of them can place. */
-const DRAFTS_A_SECOND = 8_000;
+/** A measurement's orders must not run out: so many times as many as it placed while it was not warm yet. */
+const SPARE = 3;
 
-/** Orders a second in a closed loop, of systems that are warm. */
-export const throughputOf = async (bench: Bench, systems: readonly System[], meals?: number) => {
-  const callers = new Map(
-    await Promise.all(systems.map(async (system) => [system, await openScreens(bench, system)] as const)),
-  );
-  for (const [system, generator] of callers) await warmUp(bench, generator, system);
-  return async (system: System) => {
-    const generator = callers.get(system);
-    if (!generator) throw new Error(`Nobody calls ${system.name}.`);
-    const tasks = await system.drafts((bench.scale.ms / 1_000) * DRAFTS_A_SECOND, meals);
-    const load = await rushOn(bench, generator, system, bench.scale.ms, {
-      orders: { tasks, inFlight: IN_FLIGHT },
-    });
-    return { ...load, aSecond: (load.answered / load.ms) * 1_000 };
+/** What measures orders a second in a closed loop. */
+export const throughputOn =
+  (bench: Bench, places: ReadonlyMap<System, Warm>) =>
+  async (system: System, meals?: number): Promise<Load> => {
+    const { callers, speed } = found(places, system);
+    const tasks = await system.drafts(Math.ceil((bench.scale.ms / 1_000) * speed * SPARE), meals);
+    return rushOn(bench, callers, system, bench.scale.ms, { orders: { tasks, inFlight: IN_FLIGHT } });
   };
-};
 
 export const throughput: Scenario = {
   name: 'throughput',
   run: async (bench) => {
-    const product = await bench.house();
-    const systems = [product, await bench.reference('pooled'), await bench.reference('writer')];
-    const measure = await throughputOf(bench, systems);
-    const rounds = await alternate(bench.scale.pairs, systems, measure);
+    const [product, pooled] = [await bench.house(), await bench.reference('pooled')];
+    const systems = [product, pooled, await bench.reference('writer')];
+    const places = await openWarm(bench, systems);
+    const measure = throughputOn(bench, places);
+    const rounds = await alternate(bench.scale.pairs, systems, (system) => measure(system));
+    const cost = await orderCost(bench, places, [product, pooled]);
     const absolute = systems
       .map(({ name }) => {
-        const speed = median(each(rounds, name, ({ aSecond }) => aSecond));
+        const speed = median(each(rounds, name, aSecond));
         const p99 = median(each(rounds, name, ({ answers }) => answers.p99));
         return `${name} ${figure(speed)}/s, p99 ${figure(p99)} ms`;
       })
@@ -46,7 +40,7 @@ export const throughput: Scenario = {
           unit: 'A',
           must: atLeast(0.6),
           aim: atLeast(1.5),
-          values: ratios(rounds, 'product', 'A', ({ aSecond }) => aSecond),
+          values: ratios(rounds, 'product', 'A', aSecond),
           absolute,
         },
         {
@@ -54,12 +48,14 @@ export const throughput: Scenario = {
           unit: 'B',
           must: atLeast(0),
           aim: atLeast(0.6),
-          values: ratios(rounds, 'product', 'B', ({ aSecond }) => aSecond),
+          values: ratios(rounds, 'product', 'B', aSecond),
           absolute,
         },
+        ...cost.findings,
       ],
       problems: [
         ...problems,
+        ...cost.problems,
         ...rounds.flatMap((round) => [...round].flatMap(([name, load]) => wrongIn(load, name))),
       ],
     };
