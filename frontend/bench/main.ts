@@ -1,6 +1,6 @@
 /*
  * `npm run bench:pages`: how long people wait for the pages of this build, on this machine.
- *   --runs N                       visits of each kind, events of each kind (5)
+ *   --runs N                       visits of each kind (5), and three times as many events
  *   --only phone | --only wall     one of the two
  *   --report docs/performance.md   writes the tables into that page
  */

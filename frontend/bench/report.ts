@@ -15,7 +15,7 @@ export interface Finding {
   values: readonly number[];
 }
 
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return ((low ?? NaN) + (high ?? NaN)) / 2;

@@ -14,6 +14,23 @@ const button = (wall: Page, order: { orderId: number }, name: string | RegExp) =
 const status = (wall: Page, order: { orderId: number }, words: string) =>
   expect(card(wall, order)).toHaveAccessibleName(new RegExp(`, ${words}$`));
 
+/** The keys that the tickets show, in their order, as they are read out: the style sheet counts them. */
+const keysOn = async (wall: Page) => {
+  const cdp = await wall.context().newCDPSession(wall);
+  const { root } = await cdp.send('DOM.getDocument');
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-ticket] kbd',
+  });
+  const keys = [];
+  for (const nodeId of nodeIds) {
+    const { nodes } = await cdp.send('Accessibility.queryAXTree', { nodeId, role: 'StaticText' });
+    keys.push(nodes.map(({ name }): unknown => name?.value).join());
+  }
+  await cdp.detach();
+  return keys;
+};
+
 const openWall = async (wall: Page) => {
   await logIn(wall, 'kitchen1');
   await wall.getByRole('button', { name: 'Wall', exact: true }).click();
@@ -102,6 +119,31 @@ test('an evening at the wall: two screens of one kitchen, by touch and by key', 
   await button(wall, ben, 'Acknowledge').click();
   await expect(card(wall, ben)).toBeHidden();
   await expect(card(other, ben)).toContainText('Cancelled: stop cooking');
+});
+
+test('the first nine tickets show the keys that pick them, also once one has left', async ({
+  page: wall,
+}) => {
+  const stage = await setTheStage(wall);
+  const table = await findTable(wall, 'kitchen1', 'server1', 0);
+  const { name } = await (await askAdmin(wall)).addMeal({ name: 'Rarebit', quantity: 50 });
+  await openWall(wall);
+  for (let guest = 1; guest <= 11; guest += 1) {
+    const last = await stage.order({ table: table.tableNumber, name: `Guest ${guest}`, wishes: [[name]] });
+    await expect(card(wall, last)).toBeVisible();
+  }
+  const cards = wall.locator('[data-ticket]');
+  const all = await cards.count();
+  const nine = Array.from({ length: 9 }, (_, place) => `Key ${place + 1}`);
+  expect(await keysOn(wall)).toEqual([...nine, ...Array<string>(all - 9).fill('')]);
+
+  const [, orderId] = /order (\d+)/.exec((await cards.first().getAttribute('aria-label')) ?? '') ?? [];
+  for (const status of ['Preparing', 'Ready', 'Delivered'] as const)
+    await stage.cook(Number(orderId), status);
+  await expect(cards).toHaveCount(all - 1);
+  expect(await keysOn(wall)).toEqual([...nine, ...Array<string>(all - 10).fill('')]);
+  await wall.keyboard.press('9');
+  await expect(cards.nth(8)).toBeFocused();
 });
 
 test('a meal is taken off the menu at one screen and put back at the other', async ({

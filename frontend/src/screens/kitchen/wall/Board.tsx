@@ -1,10 +1,9 @@
 import type { Ticket } from '@banquet/shared/ticket';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import './Board.css';
 import type { Notices } from './notices';
 import type { Paces } from '../own-kitchens';
-import { createPicks } from './picks';
 import { useColumn } from './use-column';
 import { useCuts } from './use-cuts';
 import { useKeptFocus } from './use-kept-focus';
@@ -27,8 +26,6 @@ export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) =
   const column = useColumn(board);
   const crowded = tickets.length >= CROWDED_FROM;
   const { sizes, cuts, settled } = useCuts(tickets, column, crowded);
-  const [picks] = useState(() => createPicks(tickets));
-  useLayoutEffect(() => picks.follow(tickets), [picks, tickets]);
   useKeptFocus(board, tickets, cuts);
   return (
     <>
@@ -37,7 +34,6 @@ export const Board = ({ board, tickets, paces, notices, actions }: BoardProps) =
           <WallTicket
             key={ticket.kitchenOrderId}
             ticket={ticket}
-            picks={picks}
             cuts={cuts[index] ?? ''}
             sizes={sizes}
             paces={paces}

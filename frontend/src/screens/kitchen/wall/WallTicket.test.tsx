@@ -2,7 +2,6 @@ import type { Ticket } from '@banquet/shared/ticket';
 import { render } from '@testing-library/react';
 import { anId, aTicket } from '../../../../test-setup/factories';
 import { createNotices } from './notices';
-import { createPicks } from './picks';
 import { createTicketSizes } from './ticket-sizes';
 import { WallTicket } from './WallTicket';
 
@@ -19,7 +18,6 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
   });
   const notices = createNotices(anId());
   const sizes = createTicketSizes();
-  const picks = createPicks();
   const paces = { amberAfter: 5, redAfter: 10 };
   const nothing = () => undefined;
   const actions = { moveOn: nothing, recall: nothing, tick: nothing, noteAllergies: nothing };
@@ -29,7 +27,6 @@ test('of a hundred and fifty tickets only the one that changed is drawn again', 
         <WallTicket
           key={ticket.kitchenOrderId}
           ticket={ticket}
-          picks={picks}
           cuts=""
           sizes={sizes}
           paces={paces}

@@ -6,7 +6,6 @@ import { useEntry } from '../entries';
 import type { Paces } from '../own-kitchens';
 import { AllergyGate } from './AllergyGate';
 import type { Notices } from './notices';
-import type { Picks } from './picks';
 import { TicketFoot } from './TicketFoot';
 import type { TicketSizes } from './ticket-sizes';
 import { pieces } from './use-cuts';
@@ -21,7 +20,6 @@ const NEW_MS = 10_000;
 
 interface WallTicketProps {
   ticket: Ticket;
-  picks: Picks;
   /** The places of the items that begin a new column. */
   cuts: string;
   sizes: TicketSizes;
@@ -32,7 +30,7 @@ interface WallTicketProps {
 
 /** One ticket of the board. Memoised: of a hundred and fifty only the one that changed is drawn again. */
 export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
-  const { ticket, picks, cuts, sizes, paces, notices, actions } = props;
+  const { ticket, cuts, sizes, paces, notices, actions } = props;
   const id = ticket.kitchenOrderId;
   const notice = useEntry(notices.byTicket, id);
   const commands = useCommandsOn(id);
@@ -63,7 +61,7 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
           <div key={index} className="wall-ticket__piece">
             {index === 0 ? (
               <div className="wall-ticket__above">
-                <WallHead ticket={ticket} picks={picks} paces={paces} isNew={notice?.kind === 'new'} />
+                <WallHead ticket={ticket} paces={paces} isNew={notice?.kind === 'new'} />
                 <AllergyGate
                   ticket={ticket}
                   commands={commands}

@@ -89,6 +89,26 @@ test('a step of the ticket or a tick is no change to take notice of', async () =
   expect(onCard(7).queryByText('Changed')).not.toBeInTheDocument();
 });
 
+test('what changed as a ticket left the board is no news when it is recalled', async () => {
+  const ticket = { ...aTicket({ tableNumber: 7, customerName: 'Guest 1' }), status: 'Ready' as const };
+  const { room, kitchenId } = await openWall(api, [ticket]);
+  const delivered = { ...ticket, kitchenId, customerName: 'Anna', status: 'Delivered' as const };
+  live.send(room, 'order:updated', delivered);
+  expect(tablesOnBoard()).toEqual([]);
+  live.send(room, 'order:updated', { ...delivered, status: 'Ready' });
+  expect(onCard(7).queryByText(/^Now for/)).not.toBeInTheDocument();
+});
+
+test('a ticket that leaves as it was noted is not written down again', async () => {
+  const ticket = aTicket({ tableNumber: 7, status: 'Ready' });
+  const { room, kitchenId } = await openWall(api, [ticket]);
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  live.send(room, 'order:updated', { ...ticket, kitchenId, status: 'Delivered' });
+  expect(tablesOnBoard()).toEqual([]);
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+});
+
 test('a cancelled ticket stays, and cannot be cooked on, until somebody at this screen acknowledges it', async () => {
   const ticket = aTicket({ tableNumber: 7, orderId: 1001 });
   const { room, kitchenId, close, open } = await openWall(api, [ticket, aTicket({ tableNumber: 8 })]);
