@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { keysOn } from './support/keyboard';
 import { askAdmin, findTable, logIn, newPerson } from './support/people';
 import { setTheStage } from './support/staging';
 import { expect, ownHouse, type OwnHouse, test as base } from './support/test';
@@ -13,23 +14,6 @@ const button = (wall: Page, order: { orderId: number }, name: string | RegExp) =
 
 const status = (wall: Page, order: { orderId: number }, words: string) =>
   expect(card(wall, order)).toHaveAccessibleName(new RegExp(`, ${words}$`));
-
-/** The keys that the tickets show, in their order, as they are read out: the style sheet counts them. */
-const keysOn = async (wall: Page) => {
-  const cdp = await wall.context().newCDPSession(wall);
-  const { root } = await cdp.send('DOM.getDocument');
-  const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: '[data-ticket] kbd',
-  });
-  const keys = [];
-  for (const nodeId of nodeIds) {
-    const { nodes } = await cdp.send('Accessibility.queryAXTree', { nodeId, role: 'StaticText' });
-    keys.push(nodes.map(({ name }): unknown => name?.value).join());
-  }
-  await cdp.detach();
-  return keys;
-};
 
 const openWall = async (wall: Page) => {
   await logIn(wall, 'kitchen1');

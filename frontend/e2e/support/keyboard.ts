@@ -45,3 +45,20 @@ export const type = async (page: Page, target: Locator, text: string): Promise<v
   await tabTo(page, target);
   await page.keyboard.type(text);
 };
+
+/** The keys that the tickets show, in their order, as they are read out: the style sheet counts them. */
+export const keysOn = async (wall: Page): Promise<string[]> => {
+  const cdp = await wall.context().newCDPSession(wall);
+  const { root } = await cdp.send('DOM.getDocument');
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-ticket] kbd',
+  });
+  const keys = [];
+  for (const nodeId of nodeIds) {
+    const { nodes } = await cdp.send('Accessibility.queryAXTree', { nodeId, role: 'StaticText' });
+    keys.push(nodes.map(({ name }): unknown => name?.value).join());
+  }
+  await cdp.detach();
+  return keys;
+};
