@@ -77,6 +77,8 @@ let kitchen: KitchenName;
 let meal: Meal;
 let admin: Employee;
 let ofTheFirstEvening: string[];
+/** Of an evening after the long past. */
+let statements: Statement[];
 
 beforeAll(async () => {
   house = await openHouse();
@@ -86,6 +88,7 @@ beforeAll(async () => {
     explain(client, ', GENERIC_PLAN', text),
   );
   await load();
+  statements = await anEvening(kitchen);
 }, LOADING_MS);
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -142,10 +145,11 @@ const anEvening = async (kitchen: KitchenName): Promise<Statement[]> => {
   return statements;
 };
 
-/** The statements that look through what grows for ever, as `plan` has them run. */
+/** The statements that look through what grows for ever, as `plan` has them run; at a `moment` that passes without a trace. */
 const lookingThrough = async (
   statements: readonly Statement[],
   plan: (client: Client, statement: Statement) => Promise<Plan>,
+  moment?: string,
 ): Promise<string[]> => {
   const whole = await house.query<{ name: string }>(
     'SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid WHERE indpred IS NULL',
@@ -153,6 +157,7 @@ const lookingThrough = async (
   const names = whole.map(({ name }) => name);
   return connected(async (client) => {
     const found: string[] = [];
+    if (moment) await client.query(`BEGIN; ${moment}`);
     for (const statement of statements) {
       const planned = await plan(client, statement);
       const tables = [...scansOf(planned), ...walksOf(planned, names)];
@@ -162,15 +167,17 @@ const lookingThrough = async (
   });
 };
 
-it(
-  'reads no live screen by looking through all orders there ever were',
-  async () => {
-    const statements = await anEvening(kitchen);
-    expect(statements.length).toBeGreaterThan(25);
-    expect(await lookingThrough(statements, planOf)).toEqual([]);
-  },
-  LOADING_MS,
-);
+it('reads no live screen by looking through all orders there ever were', async () => {
+  expect(statements.length).toBeGreaterThan(25);
+  expect(await lookingThrough(statements, planOf)).toEqual([]);
+});
+
+// Autovacuum counts whenever it comes by; by the time of the next question most may have been served.
+it('lists no orders by looking through all of them when the open tickets were counted in the midst of a rush', async () => {
+  const rush = `UPDATE tickets SET status = 'Pending' WHERE status_since > now() - interval '14 days'; ANALYZE tickets`;
+  const found = await lookingThrough(statements, planOf, rush);
+  expect(found.filter((scan) => /^orders.+FROM orders LEFT JOIN tables/s.test(scan))).toEqual([]);
+});
 
 // Until the first ANALYZE, a connection keeps the plan that it made for all values when there was hardly anything to read.
 it('finds what is new in a room without walking through the log, as planned on the first evening, too', () => {

@@ -6,13 +6,12 @@ import { findOrders, isOnTable, isPlaced, OPEN } from '../orders/order-record.js
 import { presentStaffOrder } from '../orders/order.presenter.js';
 import { presentReport, REPORT_COLUMNS, type ReportRow } from '../reports/report-record.js';
 
-/** What `isOnTable` says, as PostgreSQL can look it up: two lists, each with its index. */
-const ON_TABLE = `orders.id IN (
+/** What `isOnTable` says, as PostgreSQL can look it up: two lists, each with its index; an ARRAY, as a kitchen's are. */
+const ON_TABLE = `orders.table_id = ANY ($1) AND orders.id = ANY (ARRAY(
   SELECT orders.id FROM tables JOIN orders ON orders.table_id = tables.id AND orders.sitting = tables.sitting
   WHERE tables.id = ANY ($1) AND orders.state = 'placed'
   UNION
-  SELECT orders.id FROM tickets JOIN orders ON orders.id = tickets.order_id
-  WHERE tickets.status IN ${OPEN} AND orders.table_id = ANY ($1))`;
+  SELECT order_id FROM tickets WHERE status IN ${OPEN}))`;
 
 const REPORTS = `
   SELECT ${REPORT_COLUMNS} FROM reports JOIN tables ON tables.id = reports.table_id

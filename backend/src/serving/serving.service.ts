@@ -14,7 +14,8 @@ interface TableRow {
 }
 
 const OPEN_ORDERS = `
-  orders.table_id = $1 AND orders.id IN (SELECT tickets.order_id FROM tickets WHERE tickets.status IN ${OPEN})`;
+  orders.table_id = $1
+  AND orders.id = ANY (ARRAY(SELECT tickets.order_id FROM tickets WHERE tickets.status IN ${OPEN}))`;
 
 // Unless nothing has happened at it since it was last cleared.
 const CLEAR = `
