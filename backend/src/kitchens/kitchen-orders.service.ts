@@ -4,21 +4,17 @@ import { RECALL_MS } from '@banquet/shared/vocabulary';
 import { notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
-import { findOrders, isPlaced, OPEN } from '../orders/order-record.js';
+import { among, findOrders, isPlaced, OPEN } from '../orders/order-record.js';
 import { presentTicket } from '../orders/order.presenter.js';
 import { SightingsService } from '../orders/sightings.service.js';
 import { Rooms } from '../realtime/rooms.js';
 
-/**
- * What isListed says, as PostgreSQL can look it up: two conditions, each with its index. As a list, whose orders are
- * always found by their ids: how many are open PostgreSQL knows from whichever moment of a rush it last counted in, and
- * with IN it would then read all orders.
- */
-const LISTED = `orders.id = ANY (ARRAY(
+/** What isListed says, as PostgreSQL can look it up: two conditions, each with its index. */
+const LISTED = among(`
   SELECT order_id FROM tickets WHERE kitchen_id = $1 AND status IN ${OPEN}
   UNION
   SELECT order_id FROM tickets WHERE kitchen_id = $1 AND status IN ('Delivered', 'Cancelled')
-    AND status_since > now() - $2 * interval '1 millisecond'))`;
+    AND status_since > now() - $2 * interval '1 millisecond'`);
 
 const STAFF = `
   SELECT 1 FROM kitchens WHERE id = $1

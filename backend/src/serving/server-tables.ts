@@ -2,16 +2,16 @@ import type { ServerEvents } from '@banquet/shared/realtime/server';
 import { byCreation, type Report } from '@banquet/shared/report';
 import type { ServerTable } from '@banquet/shared/serving';
 import type { Tx } from '../core/transactions.js';
-import { findOrders, isOnTable, isPlaced, OPEN } from '../orders/order-record.js';
+import { among, findOrders, isOnTable, isPlaced, OPEN } from '../orders/order-record.js';
 import { presentStaffOrder } from '../orders/order.presenter.js';
 import { presentReport, REPORT_COLUMNS, type ReportRow } from '../reports/report-record.js';
 
-/** What `isOnTable` says, as PostgreSQL can look it up: two lists, each with its index; an ARRAY, as a kitchen's are. */
-const ON_TABLE = `orders.table_id = ANY ($1) AND orders.id = ANY (ARRAY(
+/** What `isOnTable` says, as PostgreSQL can look it up: two lists, each with its index. */
+const ON_TABLE = `orders.table_id = ANY ($1) AND ${among(`
   SELECT orders.id FROM tables JOIN orders ON orders.table_id = tables.id AND orders.sitting = tables.sitting
   WHERE tables.id = ANY ($1) AND orders.state = 'placed'
   UNION
-  SELECT order_id FROM tickets WHERE status IN ${OPEN}))`;
+  SELECT order_id FROM tickets WHERE status IN ${OPEN}`)}`;
 
 const REPORTS = `
   SELECT ${REPORT_COLUMNS} FROM reports JOIN tables ON tables.id = reports.table_id

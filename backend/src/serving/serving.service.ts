@@ -4,7 +4,7 @@ import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
 import type { Viewer } from '../core/viewer.js';
 import { Announcer } from '../orders/announcer.js';
-import { findOrders, OPEN, type OrderRecord } from '../orders/order-record.js';
+import { among, findOrders, OPEN, type OrderRecord } from '../orders/order-record.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { RoomLog } from '../realtime/room-log.js';
 import { findServerTables, findTableUpdate } from './server-tables.js';
@@ -13,9 +13,7 @@ interface TableRow {
   serverId: string | null;
 }
 
-const OPEN_ORDERS = `
-  orders.table_id = $1
-  AND orders.id = ANY (ARRAY(SELECT tickets.order_id FROM tickets WHERE tickets.status IN ${OPEN}))`;
+const OPEN_ORDERS = `orders.table_id = $1 AND ${among(`SELECT order_id FROM tickets WHERE status IN ${OPEN}`)}`;
 
 // Unless nothing has happened at it since it was last cleared.
 const CLEAR = `
