@@ -168,7 +168,7 @@ describe('the log of a house', () => {
 
   it('keeps the password of a database’s address and a token to itself, whoever logs them', async () => {
     const logger = new Logger({ logLevel: 'log', logFormat: 'json' });
-    const token = (await open({ logLevel: 'error' })).token('2b0c4d9e-1111-4222-8333-444455556666');
+    const token = (await open({ logLevel: 'error' })).token('2b0c4d9e-1111-4222-8333-444455556666', 'admin');
     logger.log(`No answer of postgres://house:s3cret@db:5432/banquet, ${token}`);
     expect(log.lines().at(-1)?.['msg']).toBe(
       'No answer of postgres://house:[password]@db:5432/banquet, [token]',

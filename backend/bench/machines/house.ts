@@ -122,11 +122,11 @@ export class House implements System {
   }
 
   get token(): string {
-    return tokenOf(this.floor.cook);
+    return tokenOf(this.floor.cook, 'kitchen');
   }
 
   get adminToken(): string {
-    return tokenOf(this.floor.admin);
+    return tokenOf(this.floor.admin, 'admin');
   }
 
   async drafts(count: number, meals = POPULAR): Promise<Task[]> {

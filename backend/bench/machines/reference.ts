@@ -28,7 +28,7 @@ const PROBLEMS = `
 /** The reference pipeline: pooled is "A", the single writer "B". */
 export class Reference implements System {
   private readonly kept: string[] = [];
-  readonly token = tokenOf(randomUUID());
+  readonly token = tokenOf(randomUUID(), 'admin');
   readonly adminToken = this.token;
 
   private constructor(

@@ -36,8 +36,9 @@ export class AuthService {
       throw unauthorized('Invalid credentials. Please try again.');
     }
     this.logger.log(`${found.username} logged in.`);
-    const token = this.tokens.issue({ userId: found.id, version: found.version });
-    return { token, user: presentUser(found) };
+    const user = presentUser(found);
+    const token = this.tokens.issue({ userId: user._id, version: found.version, role: user.role });
+    return { token, user };
   }
 
   async register(body: Register): Promise<User> {

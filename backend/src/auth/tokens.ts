@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
+import { ROLES } from '@banquet/shared/vocabulary';
 import type { Reader } from '../core/reader.js';
 import { Transactions } from '../core/transactions.js';
-import type { Viewer } from '../core/viewer.js';
-import { Authenticator, type Claims, type Standing } from '../realtime/authenticator.js';
+import type { Claims, Viewer } from '../core/viewer.js';
+import { Authenticator, type Standing } from '../realtime/authenticator.js';
 
 /** Wall screens stay logged in for weeks; `ver` takes a token back sooner. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
 
 export const ALGORITHM = 'HS256';
 
-const payload = z.object({ sub: z.uuid(), ver: z.int32() });
+// Tokens from before the role was in them are still about.
+const payload = z.object({ sub: z.uuid(), ver: z.int32(), role: z.enum(ROLES).optional() });
+
+const VIEWER = `
+  SELECT id, role, username, ARRAY(SELECT kitchen_id FROM kitchen_staff WHERE user_id = users.id) AS kitchens
+  FROM users WHERE id = $1 AND token_version = $2`;
 
 // Whatever changes what a user may see is an event in the user's own room (UsersService.changed).
 const STANDINGS = `
@@ -31,8 +37,8 @@ export class Tokens extends Authenticator {
     super();
   }
 
-  issue({ userId, version }: Claims): string {
-    return this.jwt.sign({ sub: userId, ver: version });
+  issue({ userId, version, role }: Claims): string {
+    return this.jwt.sign({ sub: userId, ver: version, role });
   }
 
   read(token: string): Claims | undefined {
@@ -46,15 +52,11 @@ export class Tokens extends Authenticator {
   /** What a verified payload claims; undefined when `issue` did not make it. */
   claims(verified: unknown): Claims | undefined {
     const { data } = payload.safeParse(verified);
-    return data && { userId: data.sub, version: data.ver };
+    return data && { userId: data.sub, version: data.ver, role: data.role };
   }
 
   async viewer(from: Reader, { userId, version }: Claims): Promise<Viewer | undefined> {
-    const [viewer] = await from.query<Viewer & Record<string, unknown>>(
-      'SELECT id, role, username FROM users WHERE id = $1 AND token_version = $2',
-      [userId, version],
-      'viewer',
-    );
+    const [viewer] = await from.query<Viewer & Record<string, unknown>>(VIEWER, [userId, version], 'viewer');
     return viewer;
   }
 

@@ -9,11 +9,11 @@ import {
   type Ticket,
 } from '@banquet/shared/ticket';
 import { Answers } from '../core/answers.js';
-import { Allow, CurrentUser, type Viewer } from '../core/viewer.js';
+import { AllowInTransaction, CurrentCaller, type Caller } from '../core/viewer.js';
 import { BoardService } from './board.service.js';
 
 @Controller('kitchen/orders/:kitchenOrderId')
-@Allow('kitchen', 'admin')
+@AllowInTransaction('kitchen', 'admin')
 export class BoardController {
   constructor(private readonly board: BoardService) {}
 
@@ -22,12 +22,12 @@ export class BoardController {
     404: 'There is no such kitchen order.',
   })
   setItemDone(
-    @CurrentUser() viewer: Viewer,
+    @CurrentCaller() caller: Caller,
     @Param('kitchenOrderId', { schema: id }) ticketId: string,
     @Param('itemId', { schema: id }) itemId: string,
     @Body({ schema: setItemDone }) { done }: SetItemDone,
   ): Promise<Ticket> {
-    return this.board.setItemDone(viewer, ticketId, itemId, done);
+    return this.board.setItemDone(caller, ticketId, itemId, done);
   }
 
   @Put('allergies')
@@ -36,10 +36,10 @@ export class BoardController {
     409: 'They have changed since.',
   })
   acknowledgeAllergies(
-    @CurrentUser() viewer: Viewer,
+    @CurrentCaller() caller: Caller,
     @Param('kitchenOrderId', { schema: id }) ticketId: string,
     @Body({ schema: acknowledgeAllergies }) { allergies }: AcknowledgeAllergies,
   ): Promise<Ticket> {
-    return this.board.acknowledgeAllergies(viewer, ticketId, allergies);
+    return this.board.acknowledgeAllergies(caller, ticketId, allergies);
   }
 }

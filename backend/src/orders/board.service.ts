@@ -3,11 +3,11 @@ import type { Ticket } from '@banquet/shared/ticket';
 import type { Allergy } from '@banquet/shared/vocabulary';
 import { conflict, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
-import type { Viewer } from '../core/viewer.js';
+import type { Caller } from '../core/viewer.js';
 import { Announcer } from './announcer.js';
-import { isPlaced, lockOrder, type PlacedOrder, type TicketRecord } from './order-record.js';
+import type { PlacedOrder, TicketRecord } from './order-record.js';
 import { presentTicket } from './order.presenter.js';
-import { isInReach } from './reach.js';
+import { Reach, type ReachedTicket } from './reach.js';
 
 const TICK = 'UPDATE order_items SET done = $2 WHERE id = $1';
 
@@ -23,12 +23,13 @@ const isSameSet = (one: readonly Allergy[], other: readonly Allergy[]): boolean 
 export class BoardService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly reach: Reach,
     private readonly announcer: Announcer,
   ) {}
 
   /** Ticks one item off, or takes the tick back, on every screen of the kitchen. */
-  setItemDone(viewer: Viewer, ticketId: string, itemId: string, done: boolean): Promise<Ticket> {
-    return this.change(viewer, ticketId, (tx, ticket) => {
+  setItemDone(caller: Caller, ticketId: string, itemId: string, done: boolean): Promise<Ticket> {
+    return this.change(caller, ticketId, (tx, { ticket }) => {
       const item = ticket.items.find(({ id }) => id === itemId);
       if (!item) throw notFound('There is no such item on this ticket.');
       if (item.done === done) return undefined;
@@ -38,8 +39,9 @@ export class BoardService {
   }
 
   /** Somebody in the kitchen has taken notice of the allergies; whoever did so first is kept. */
-  acknowledgeAllergies(viewer: Viewer, ticketId: string, read: readonly Allergy[]): Promise<Ticket> {
-    return this.change(viewer, ticketId, (tx, ticket, { number, allergies, readAt }) => {
+  acknowledgeAllergies(caller: Caller, ticketId: string, read: readonly Allergy[]): Promise<Ticket> {
+    return this.change(caller, ticketId, (tx, { viewer, ticket, order }) => {
+      const { number, allergies, readAt } = order;
       if (!isSameSet(read, allergies)) {
         throw conflict(`The allergies of order ${number} have changed. Please read them again.`);
       }
@@ -52,19 +54,14 @@ export class BoardService {
 
   /** Changes one ticket within reach and tells of it; `work` returns undefined when there is nothing to change. */
   private change(
-    viewer: Viewer,
+    caller: Caller,
     ticketId: string,
-    work: (tx: Tx, ticket: TicketRecord, order: PlacedOrder) => TicketRecord | undefined,
+    work: (tx: Tx, reached: ReachedTicket) => TicketRecord | undefined,
   ): Promise<Ticket> {
     return this.transactions.run(async (tx) => {
-      const [reached, order] = await Promise.all([
-        isInReach(tx, viewer, { ticketId }),
-        lockOrder(tx, { ticketId }),
-      ]);
-      const ticket = order?.tickets.find((one) => one.id === ticketId);
-      if (!reached || !order || !ticket || !isPlaced(order))
-        throw notFound('There is no such kitchen order.');
-      const changed = work(tx, ticket, order);
+      const reached = await this.reach.ticket(tx, caller, ticketId);
+      const { order, ticket } = reached;
+      const changed = work(tx, reached);
       if (!changed) return presentTicket(order, ticket);
       const tickets = order.tickets.map((one) => (one === ticket ? changed : one));
       const next: PlacedOrder = { ...order, tickets };

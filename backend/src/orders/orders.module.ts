@@ -16,6 +16,7 @@ import { presentCustomerOrder } from './order.presenter.js';
 import { Pass } from './pass.js';
 import { PastOrdersController } from './past-orders.controller.js';
 import { PastOrdersService } from './past-orders.service.js';
+import { Reach } from './reach.js';
 import { SightingsService } from './sightings.service.js';
 import { StaffOrdersController } from './staff-orders.controller.js';
 import { StaffOrdersService } from './staff-orders.service.js';
@@ -32,6 +33,7 @@ import { OrderItemEntity, TicketEntity } from './ticket.entity.js';
     Finalizer,
     Pass,
     PastOrdersService,
+    Reach,
     SightingsService,
     StaffOrdersService,
   ],

@@ -1,40 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../core/refusals.js';
 import type { Tx } from '../core/transactions.js';
-import type { Viewer } from '../core/viewer.js';
-import type { OrderKey } from './order-record.js';
+import type { Caller, Viewer } from '../core/viewer.js';
+import { Authenticator } from '../realtime/authenticator.js';
+import {
+  isPlaced,
+  lockOrder,
+  type OrderKey,
+  type OrderRecord,
+  type PlacedOrder,
+  type TicketRecord,
+} from './order-record.js';
 
-/*
- * Who reaches which order: an admin every one, a server those of their tables, kitchen staff those with a ticket in
- * one of their kitchens. It is part of the question, so that what is out of reach is simply not found.
+export interface ReachedOrder {
+  viewer: Viewer;
+  order: PlacedOrder;
+  /** Those within the viewer's reach; one at least. */
+  tickets: TicketRecord[];
+}
+
+export interface ReachedTicket {
+  viewer: Viewer;
+  order: PlacedOrder;
+  ticket: TicketRecord;
+}
+
+const reaches = ({ id, role, kitchens }: Viewer, { serverId }: OrderRecord, { kitchenId }: TicketRecord) =>
+  role === 'admin' || (role === 'server' ? serverId === id : kitchens.includes(kitchenId));
+
+/**
+ * Finds placed orders for staff: for an admin every one, for a server those of their tables, for kitchen staff the
+ * tickets of their kitchens. What is out of the caller's reach is simply not found.
  */
+@Injectable()
+export class Reach {
+  constructor(private readonly authenticator: Authenticator) {}
 
-const REACH: Record<Viewer['role'], string> = {
-  admin: '$2::uuid IS NOT NULL',
-  server: 'tables.server_id = $2',
-  kitchen: 'tickets.kitchen_id IN (SELECT kitchen_id FROM kitchen_staff WHERE user_id = $2)',
-};
+  /** Unless told otherwise, locked against everybody else. */
+  async order(tx: Tx, caller: Caller, number: number, read = lockOrder): Promise<ReachedOrder> {
+    const [viewer, order, tickets] = await this.find(tx, caller, { number }, read);
+    if (!order || tickets.length === 0) throw notFound('There is no such order.');
+    return { viewer, order, tickets };
+  }
 
-export type OrderOrTicket = Exclude<OrderKey, { id: string }>;
+  /** One of an order's tickets; the order is locked. */
+  async ticket(tx: Tx, caller: Caller, ticketId: string): Promise<ReachedTicket> {
+    const [viewer, order, tickets] = await this.find(tx, caller, { ticketId }, lockOrder);
+    const ticket = tickets.find(({ id }) => id === ticketId);
+    if (!order || !ticket) throw notFound('There is no such kitchen order.');
+    return { viewer, order, ticket };
+  }
 
-/** Whether the viewer can reach a placed order, by its number or by one of its tickets (that ticket, too). */
-export const isInReach = async (tx: Tx, viewer: Viewer, by: OrderOrTicket): Promise<boolean> => {
-  const [condition, value] =
-    'number' in by ? ['orders.number = $1', by.number] : ['tickets.id = $1', by.ticketId];
-  const found = await tx.query(
-    `SELECT FROM orders
-       JOIN tickets ON tickets.order_id = orders.id
-       LEFT JOIN tables ON tables.id = orders.table_id
-     WHERE ${condition} AND ${REACH[viewer.role]} LIMIT 1`,
-    [value, viewer.id],
-    `reach-${'number' in by ? 'order' : 'ticket'}-${viewer.role}`,
-  );
-  return found.length > 0;
-};
-
-export const kitchensOf = async (tx: Tx, viewer: Viewer): Promise<Set<string>> => {
-  const rows = await tx.query<{ id: string }>(
-    'SELECT kitchen_id AS id FROM kitchen_staff WHERE user_id = $1',
-    [viewer.id],
-    'kitchens-of',
-  );
-  return new Set(rows.map(({ id }) => id));
-};
+  private async find(
+    tx: Tx,
+    caller: Caller,
+    by: OrderKey,
+    read: typeof lockOrder,
+  ): Promise<[Viewer, PlacedOrder | undefined, TicketRecord[]]> {
+    // Asked together: they take one way to the database and back.
+    const [viewer, order] = await Promise.all([this.authenticator.admit(tx, caller), read(tx, by)]);
+    if (!order || !isPlaced(order)) return [viewer, undefined, []];
+    return [viewer, order, order.tickets.filter((ticket) => reaches(viewer, order, ticket))];
+  }
+}

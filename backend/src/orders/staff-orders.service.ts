@@ -4,20 +4,13 @@ import { isOpen, type Ticket } from '@banquet/shared/ticket';
 import type { SettableTicketStatus, TicketStatus } from '@banquet/shared/vocabulary';
 import { conflict, forbidden, notFound } from '../core/refusals.js';
 import { Transactions, type Tx } from '../core/transactions.js';
-import type { Viewer } from '../core/viewer.js';
+import type { Caller } from '../core/viewer.js';
 import { DerivedRooms } from '../realtime/derived-rooms.js';
 import { untally } from '../statistics/tally-statements.js';
 import { Announcer } from './announcer.js';
-import {
-  findOrder,
-  isPlaced,
-  lockOrder,
-  markCancelled,
-  type PlacedOrder,
-  type TicketRecord,
-} from './order-record.js';
+import { findOrder, markCancelled, type PlacedOrder, type TicketRecord } from './order-record.js';
 import { presentStaffOrder, presentTicket } from './order.presenter.js';
-import { isInReach, kitchensOf, type OrderOrTicket } from './reach.js';
+import { Reach } from './reach.js';
 
 // Meals are locked by id, as finalizing does.
 const GIVE_BACK = `
@@ -38,35 +31,30 @@ const SET_STATUS = `
       WHEN $2 IN ('Ready', 'Delivered') THEN coalesce(ready_at, $3) ELSE ready_at END
   WHERE id = ANY ($1)`;
 
-interface Reached {
-  order: PlacedOrder;
-  /** Those within the caller's reach. */
-  tickets: TicketRecord[];
-}
-
-/** What staff do with orders. An order out of the caller's reach is one that does not exist. */
+/** What staff do with orders that they reach. */
 @Injectable()
 export class StaffOrdersService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly reach: Reach,
     private readonly announcer: Announcer,
     private readonly derived: DerivedRooms,
   ) {}
 
-  get(viewer: Viewer, number: number): Promise<StaffOrder> {
+  get(caller: Caller, number: number): Promise<StaffOrder> {
     return this.transactions.snapshot(async (tx) => {
-      const { order, tickets } = await this.reach(tx, viewer, { number }, findOrder);
+      const { order, tickets } = await this.reach.order(tx, caller, number, findOrder);
       return presentStaffOrder(order, tickets);
     });
   }
 
   /** Sets every ticket of an order within reach; Cancelled is for servers and admins. */
-  setOrderStatus(viewer: Viewer, number: number, { status }: SetOrderStatus): Promise<StaffOrder> {
-    if (status === 'Cancelled' && viewer.role === 'kitchen') {
-      throw forbidden('Only a server or an admin can cancel an order.');
-    }
+  setOrderStatus(caller: Caller, number: number, { status }: SetOrderStatus): Promise<StaffOrder> {
     return this.transactions.run(async (tx) => {
-      const { order, tickets } = await this.reach(tx, viewer, { number });
+      const { viewer, order, tickets } = await this.reach.order(tx, caller, number);
+      if (status === 'Cancelled' && viewer.role === 'kitchen') {
+        throw forbidden('Only a server or an admin can cancel an order.');
+      }
       const changed =
         status === 'Cancelled' ? await this.cancel(tx, order) : await this.move(tx, order, tickets, status);
       const within = new Set(tickets.map(({ id }) => id));
@@ -77,20 +65,17 @@ export class StaffOrdersService {
     });
   }
 
-  setTicketStatus(viewer: Viewer, ticketId: string, status: SettableTicketStatus): Promise<Ticket> {
+  setTicketStatus(caller: Caller, ticketId: string, status: SettableTicketStatus): Promise<Ticket> {
     return this.transactions.run(async (tx) => {
-      const { order, tickets } = await this.reach(tx, viewer, { ticketId });
-      const mine = tickets.filter(({ id }) => id === ticketId);
-      const changed = await this.move(tx, order, mine, status);
-      const ticket = changed.tickets.find(({ id }) => id === ticketId);
-      if (!ticket) throw notFound('There is no such kitchen order.');
-      return presentTicket(changed, ticket);
+      const { order, ticket } = await this.reach.ticket(tx, caller, ticketId);
+      const changed = await this.move(tx, order, [ticket], status);
+      return presentTicket(changed, changed.tickets.find(({ id }) => id === ticketId) ?? ticket);
     });
   }
 
-  setItemOrdered(viewer: Viewer, number: number, itemId: string, ordered: boolean): Promise<StaffOrder> {
+  setItemOrdered(caller: Caller, number: number, itemId: string, ordered: boolean): Promise<StaffOrder> {
     return this.transactions.run(async (tx) => {
-      const { order } = await this.reach(tx, viewer, { number });
+      const { order } = await this.reach.order(tx, caller, number);
       const ticket = order.tickets.find(({ items }) => items.some(({ id }) => id === itemId));
       const item = ticket?.items.find(({ id }) => id === itemId);
       if (!ticket || !item) throw notFound('There is no such item in this order.');
@@ -100,21 +85,6 @@ export class StaffOrdersService {
       this.announcer.announce(tx, order, 'item:ordered', [ticket]);
       return presentStaffOrder(order);
     });
-  }
-
-  /** The order, if the viewer can reach it; unless told otherwise, locked against everybody else. */
-  private async reach(tx: Tx, viewer: Viewer, by: OrderOrTicket, read = lockOrder): Promise<Reached> {
-    // Asked together: they take one way to the database and back.
-    const [reached, kitchens, order] = await Promise.all([
-      isInReach(tx, viewer, by),
-      viewer.role === 'kitchen' ? kitchensOf(tx, viewer) : undefined,
-      read(tx, by),
-    ]);
-    if (!reached || !order || !isPlaced(order)) {
-      throw notFound('number' in by ? 'There is no such order.' : 'There is no such kitchen order.');
-    }
-    const tickets = order.tickets.filter(({ kitchenId }) => !kitchens || kitchens.has(kitchenId));
-    return { order, tickets };
   }
 
   private async move(

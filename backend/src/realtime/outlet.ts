@@ -8,7 +8,7 @@ import type {
   ServerToClient,
 } from '@banquet/shared/realtime/protocol';
 import type { Server, Socket } from 'socket.io';
-import type { Claims } from './authenticator.js';
+import type { Claims } from '../core/viewer.js';
 import { limitBacklog } from './backlog.js';
 import { Packet } from './packet.js';
 

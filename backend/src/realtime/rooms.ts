@@ -3,8 +3,8 @@ import type { JoinAnswer, JoinRefusal, LoggedRoom, RoomName } from '@banquet/sha
 import { parseRoom } from '@banquet/shared/realtime/protocol';
 import { isDatabaseAway } from '../core/database-errors.js';
 import { Transactions, type Tx } from '../core/transactions.js';
-import type { Viewer } from '../core/viewer.js';
-import { Authenticator, type Claims } from './authenticator.js';
+import type { Claims, Viewer } from '../core/viewer.js';
+import { Authenticator } from './authenticator.js';
 import { DerivedRooms } from './derived-rooms.js';
 import { RoomReader, type ReadStates } from './room-reader.js';
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Authenticator, type Claims, type Standing } from './authenticator.js';
+import type { Claims } from '../core/viewer.js';
+import { Authenticator, type Standing } from './authenticator.js';
 import { Doorbell } from './doorbell.js';
 import { holderOf, Outlet, roomsOf, type HouseSocket } from './outlet.js';
 import { Rooms } from './rooms.js';

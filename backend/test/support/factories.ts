@@ -51,7 +51,7 @@ export const factories = (house: Place) => {
       'INSERT INTO users (username, email, password_hash, role) VALUES ($1, $2, $3, $4)',
       [username, email, await passwordHash, role],
     );
-    const token = house.token(_id);
+    const token = house.token(_id, role);
     return { _id, username, email, token, api: new Api(house.url, token) };
   };
 

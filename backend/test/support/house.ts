@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
+import type { Role } from '@banquet/shared/vocabulary';
 import { createApp } from '../../src/app.setup.js';
 import { Tokens } from '../../src/auth/tokens.js';
 import { readConfig, type Config } from '../../src/core/config.js';
@@ -30,7 +31,7 @@ export interface House {
   guest: Api;
   jwtSecret: string;
   /** A token as a login would give it. */
-  token: (userId: string, version?: number) => string;
+  token: (userId: string, role: Role) => string;
   query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 }
@@ -53,7 +54,7 @@ export const openHouse = async (
     databaseUrl: database.url,
     guest: new Api(url),
     jwtSecret: JWT_SECRET,
-    token: (userId, version = 1) => tokens.issue({ userId, version }),
+    token: (userId, role) => tokens.issue({ userId, version: 1, role }),
     query: (text, values) => transactions.query(text, values),
     close: async () => {
       closeScreens();

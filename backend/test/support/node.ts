@@ -44,7 +44,7 @@ export const startNode = async (
     process,
     url,
     guest: new Api(url),
-    token: (userId, version = 1) => jwt.sign({ sub: userId, ver: version }),
+    token: (userId, role) => jwt.sign({ sub: userId, ver: 1, role }),
     query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
       (await pool.query<Row>(text, values)).rows,
     restart: async () => void (node.process = (await open()).process),
