@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import './KitchenSwitch.css';
 import { useOwnKitchens } from './own-kitchens';
 
 /** From one kitchen to the next, for those who work in several. */
-export const KitchenSwitch = ({ kitchenId }: { kitchenId: string }) => {
+export const KitchenSwitch = memo(function KitchenSwitch({ kitchenId }: { kitchenId: string }) {
   const kitchens = useOwnKitchens();
   if (kitchens.length < 2) return null;
   return (
@@ -20,4 +21,4 @@ export const KitchenSwitch = ({ kitchenId }: { kitchenId: string }) => {
       ))}
     </nav>
   );
-};
+});

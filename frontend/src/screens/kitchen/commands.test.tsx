@@ -119,6 +119,18 @@ describe('between the server’s answer and the room’s news', () => {
     expect(shown()).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('a command is written down once, before it is sent, and struck out when the room has told', async () => {
+    const written = jest.spyOn(Storage.prototype, 'setItem');
+    const { tell } = await openTicked();
+    await wait(0);
+    const isTick = (text: string | null) => text?.includes('"kind":"tick"') === true;
+    expect(isTick(localStorage.getItem('kitchenCommands'))).toBe(true);
+    tell(true);
+    expect(isTick(localStorage.getItem('kitchenCommands'))).toBe(false);
+    expect(written.mock.calls.filter(([, text]) => isTick(text))).toHaveLength(1);
+    written.mockRestore();
+  });
+
   test('a tick that another screen took back first does not stay', async () => {
     const { shown } = await openTicked();
     await wait(5_000);

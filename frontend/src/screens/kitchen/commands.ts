@@ -60,12 +60,13 @@ const withCommand = (commands: Commands, command: Command): Commands => ({
   [command.ticketId]: { ...commands[command.ticketId], [keyOf(command)]: command },
 });
 
+/** After a reload: whether what was on its way has arrived nobody knows. */
+const UNSENT = { sending: false, waiting: true, answered: false, shown: false };
+
 const kept = (): Commands => {
   try {
     const commands = JSON.parse(storage.get(KEPT_AS) ?? '[]') as Command[];
-    // Whether what was on its way has arrived nobody knows.
-    const unsent = { sending: false, waiting: true, answered: false, shown: false };
-    return commands.reduce<Commands>((all, command) => withCommand(all, { ...command, ...unsent }), {});
+    return commands.reduce<Commands>((all, command) => withCommand(all, { ...command, ...UNSENT }), {});
   } catch {
     return {};
   }
@@ -78,10 +79,15 @@ export const allOf = (commands: Commands): Command[] =>
     .flatMap((ofTicket) => Object.values(ofTicket ?? NONE))
     .filter((one) => one !== undefined);
 
+let noted: string | undefined;
 useCommands.subscribe((commands) => {
-  const all = allOf(commands);
-  if (all.length === 0) storage.remove(KEPT_AS);
-  else storage.set(KEPT_AS, JSON.stringify(all));
+  const all = allOf(commands).map((command) => ({ ...command, ...UNSENT }));
+  const text = all.length === 0 ? undefined : JSON.stringify(all);
+  // How far a command has come is not kept, and is no reason to write.
+  if (text === noted) return;
+  noted = text;
+  if (text === undefined) storage.remove(KEPT_AS);
+  else storage.set(KEPT_AS, text);
 });
 
 const byTicket = entriesOf(useCommands, (commands) => commands);

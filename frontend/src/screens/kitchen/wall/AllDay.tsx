@@ -11,20 +11,28 @@ interface AllDayProps {
   told: (msg: string) => void;
 }
 
-const Meal = ({ meal, onAsk }: { meal: StripMeal; onAsk: () => void }) => (
-  <li className="all-day__meal" data-off={meal.off}>
-    {meal.quantity > 0 && <strong className="figures">{meal.quantity}</strong>}
-    <span className="all-day__name">{meal.name}</span>
-    <button
-      type="button"
-      className="all-day__86 figures"
-      aria-label={meal.off ? `Off: put back ${meal.name} on the menu` : `86 ${meal.name}`}
-      onClick={onAsk}
-    >
-      {meal.off ? 'Off: put back' : '86'}
-    </button>
-  </li>
-);
+interface MealProps extends StripMeal {
+  onAsk: (meal: StripMeal) => void;
+}
+
+/** Memoised: a ticket changes a few meals of many. */
+const Meal = memo(function Meal({ onAsk, ...meal }: MealProps) {
+  const { name, quantity, off } = meal;
+  return (
+    <li className="all-day__meal" data-off={off}>
+      {quantity > 0 && <strong className="figures">{quantity}</strong>}
+      <span className="all-day__name">{name}</span>
+      <button
+        type="button"
+        className="all-day__86 figures"
+        aria-label={off ? `Off: put back ${name} on the menu` : `86 ${name}`}
+        onClick={() => onAsk(meal)}
+      >
+        {off ? 'Off: put back' : '86'}
+      </button>
+    </li>
+  );
+});
 
 /** What is still to cook per meal, and the way to take a meal off the menu (86) and to put it back. */
 export const AllDay = memo(function AllDay({ tickets, failed, told }: AllDayProps) {
@@ -39,7 +47,7 @@ export const AllDay = memo(function AllDay({ tickets, failed, told }: AllDayProp
       </h2>
       <ul className="all-day__meals" aria-label="Still to cook">
         {meals.map((meal) => (
-          <Meal key={meal.mealId} meal={meal} onAsk={() => setAsked(meal)} />
+          <Meal key={meal.mealId} {...meal} onAsk={setAsked} />
         ))}
       </ul>
       {asked && <Dialog meal={asked} onClose={() => setAsked(undefined)} failed={failed} told={told} />}

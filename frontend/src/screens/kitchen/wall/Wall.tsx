@@ -16,7 +16,7 @@ import { useKeys } from './use-keys';
 import { usePages } from './use-pages';
 import { useWallActions } from './use-wall-actions';
 import './Wall.css';
-import { WallBar } from './WallBar';
+import { WallBar, type Panel } from './WallBar';
 
 interface WallProps {
   kitchenId: string;
@@ -52,7 +52,7 @@ export const Wall = ({ kitchenId, kitchenName, paces, tickets, failed, told }: W
   const board = useRef<HTMLUListElement>(null);
   const pages = usePages(board, onBoard);
   const unnoticed = useStore(notices.store, (state) => Object.keys(state.notices).length);
-  const [panel, setPanel] = useState<'recall' | 'keys'>();
+  const [panel, setPanel] = useState<Panel>();
   const close = useCallback(() => setPanel(undefined), []);
 
   const recallLast = () => {
@@ -72,8 +72,7 @@ export const Wall = ({ kitchenId, kitchenName, paces, tickets, failed, told }: W
         unnoticed={unnoticed}
         pages={pages}
         onUnnoticed={() => focusFirstUnnoticed(board.current)}
-        onRecall={() => setPanel('recall')}
-        onKeys={() => setPanel('keys')}
+        onPanel={setPanel}
       />
       <KitchenSwitch kitchenId={kitchenId} />
       <AllDay tickets={tickets} failed={failed} told={told} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { useWakeLock } from '../../../lib/wake-lock';
 import { ViewSwitch } from '../ViewSwitch';
@@ -7,6 +7,8 @@ import { ScreenWarnings } from './ScreenWarnings';
 import type { Pages } from './use-pages';
 import './WallBar.css';
 
+export type Panel = 'recall' | 'keys';
+
 interface WallBarProps {
   kitchenName: string;
   open: number;
@@ -14,8 +16,7 @@ interface WallBarProps {
   unnoticed: number;
   pages: Pages;
   onUnnoticed: () => void;
-  onRecall: () => void;
-  onKeys: () => void;
+  onPanel: (panel: Panel) => void;
 }
 
 const PageTurner = ({ pages: { page, count, turn } }: { pages: Pages }) =>
@@ -33,31 +34,37 @@ const PageTurner = ({ pages: { page, count, turn } }: { pages: Pages }) =>
     </div>
   );
 
-/** What concerns the board as a whole; what is wrong with this screen stands out. */
-export const WallBar = (props: WallBarProps) => {
-  const { kitchenName, open, unnoticed, pages, onUnnoticed, onRecall, onKeys } = props;
+/** Memoised: nothing here changes with the tickets. */
+const BarActions = memo(function BarActions({ onPanel }: Pick<WallBarProps, 'onPanel'>) {
   const awake = useWakeLock();
   const [settings, setSettings] = useState(false);
   return (
-    <header className="wall-bar">
-      <h1 className="wall-bar__title">{kitchenName}</h1>
-      <span className="wall-bar__open figures">{open} open</span>
-      <PageTurner pages={pages} />
-      {unnoticed > 0 && (
-        <Button className="wall-bar__unnoticed figures" onClick={onUnnoticed}>
-          {unnoticed} to notice
-        </Button>
-      )}
+    <>
       <div className="wall-bar__actions">
         <ScreenWarnings awake={awake} />
-        <Button onClick={onRecall}>Recall</Button>
-        <Button onClick={onKeys} className="wall-bar__keys">
+        <Button onClick={() => onPanel('recall')}>Recall</Button>
+        <Button onClick={() => onPanel('keys')} className="wall-bar__keys">
           Keys
         </Button>
         <Button onClick={() => setSettings(true)}>Sound and screen</Button>
         <ViewSwitch />
       </div>
       {settings && <ScreenDialog awake={awake.state} onClose={() => setSettings(false)} />}
-    </header>
+    </>
   );
-};
+});
+
+/** What concerns the board as a whole; what is wrong with this screen stands out. */
+export const WallBar = ({ kitchenName, open, unnoticed, pages, onUnnoticed, onPanel }: WallBarProps) => (
+  <header className="wall-bar">
+    <h1 className="wall-bar__title">{kitchenName}</h1>
+    <span className="wall-bar__open figures">{open} open</span>
+    <PageTurner pages={pages} />
+    {unnoticed > 0 && (
+      <Button className="wall-bar__unnoticed figures" onClick={onUnnoticed}>
+        {unnoticed} to notice
+      </Button>
+    )}
+    <BarActions onPanel={onPanel} />
+  </header>
+);

@@ -1,11 +1,12 @@
 import type { Ticket } from '@banquet/shared/ticket';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/clock';
-import { useCommandsOn } from '../commands';
+import { statusChangeOf, useCommandsOn, waitingOn } from '../commands';
 import { useEntry } from '../entries';
 import type { Paces } from '../own-kitchens';
 import { AllergyGate } from './AllergyGate';
 import type { Notices } from './notices';
+import { isGated, stepOf } from './steps';
 import { TicketFoot } from './TicketFoot';
 import type { TicketSizes } from './ticket-sizes';
 import { pieces } from './use-cuts';
@@ -36,10 +37,16 @@ export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
   const commands = useCommandsOn(id);
   const [cameNow] = useState(() => serverNow() - Date.parse(ticket.placedAt) < NEW_MS);
   const card = useRef<HTMLElement>(null);
-  // Only when something has changed its height: to measure has the whole board laid out.
+  // What commands write on the card: while one is merely on its way that is nothing.
+  const written = [
+    isGated(ticket, commands),
+    stepOf(ticket, statusChangeOf(commands))?.label,
+    waitingOn(commands, ticket),
+  ].join();
+  // Only when something may have changed its height: to measure has the whole board laid out.
   useLayoutEffect(() => {
     if (card.current) sizes.measure(id, card.current);
-  }, [sizes, id, ticket, notice, commands]);
+  }, [sizes, id, ticket, notice, written]);
   useEffect(() => () => sizes.forget(id), [sizes, id]);
 
   const groups = pieces(ticket.items, cuts);

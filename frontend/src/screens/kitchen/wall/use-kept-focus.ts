@@ -31,8 +31,10 @@ export const useKeptFocus = (
     if (!last.current || !element || !lost) return;
     const { id, place } = last.current;
     const inItsPlace = element.children[Math.min(place, element.children.length - 1)];
+    // Not looked for where it has left: that would be through all of a full board.
+    const stayed = tickets.some(({ kitchenOrderId }) => kitchenOrderId === id);
     focusCard(
-      element.querySelector<HTMLElement>(`[data-ticket="${id}"]`) ??
+      (stayed ? element.querySelector<HTMLElement>(`[data-ticket="${id}"]`) : undefined) ??
         inItsPlace?.querySelector<HTMLElement>(CARD),
     );
   }, [board, tickets, cuts]);

@@ -30,6 +30,9 @@ const pagesOf = (board: HTMLElement) => {
   return { page: atEnd ? count : Math.min(count, Math.floor((scrollLeft + ROUNDING) / width) + 1), count };
 };
 
+const keptIfSame = (before: typeof ONE_PAGE, now: typeof ONE_PAGE) =>
+  now.page === before.page && now.count === before.count ? before : now;
+
 /** Where the board is scrolled to, in widths of the screen: what does not fit is a page further, never left out. */
 export const usePages = (board: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): Pages => {
   const [pages, setPages] = useState(ONE_PAGE);
@@ -37,20 +40,22 @@ export const usePages = (board: RefObject<HTMLElement | null>, tickets: readonly
   useEffect(() => {
     const element = board.current;
     if (!element) return;
-    const read = () =>
-      setPages((before) => {
-        const now = pagesOf(element);
-        return now.page === before.page && now.count === before.count ? before : now;
-      });
-    const frame = requestAnimationFrame(read);
+    const read = () => setPages((before) => keptIfSame(before, pagesOf(element)));
     const observer = new ResizeObserver(read);
     observer.observe(element);
     element.addEventListener('scroll', read, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
       element.removeEventListener('scroll', read);
     };
+  }, [board]);
+
+  // With the next frame, which lays the tickets out anyway.
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const frame = requestAnimationFrame(() => setPages((before) => keptIfSame(before, pagesOf(element))));
+    return () => cancelAnimationFrame(frame);
   }, [board, tickets]);
 
   const turn = (by: number) => {
