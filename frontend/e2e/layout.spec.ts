@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './support/people';
 import { watchSmoothness } from './support/smoothness';
-import { expect, test } from './support/test';
+import { expect, ownHouse, test as base, type OwnHouse } from './support/test';
 
 /* A page stands still while it fills: what is on its way has its place from the start. */
+
+// What others do in a house moves its pages, too: a guest's report, say, is put above the tables.
+const test = base.extend<object, OwnHouse>(ownHouse());
 
 test.use({ serviceWorkers: 'block' });
 
