@@ -2,7 +2,7 @@ import type { Ticket } from '@banquet/shared/ticket';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeApi } from '../../../test-setup/api';
-import { anItem, aTicket } from '../../../test-setup/factories';
+import { anId, anItem, aTicket } from '../../../test-setup/factories';
 import { live } from '../../../test-setup/live';
 import { onCard, openWall } from './wall/test-support';
 
@@ -91,6 +91,18 @@ test('what waits is kept on the device, so that an empty battery loses nothing',
   expect(afterReload).toEqual([
     expect.objectContaining({ kind: 'allergies', allergies: ['Soy'], waiting: true, sending: false }),
   ]);
+});
+
+test('what was kept and is not wanted any more after a reload is struck out', async () => {
+  const tick = { kind: 'tick', itemId: anId(), name: 'Tomato Soup', done: true };
+  localStorage.setItem('kitchenCommands', JSON.stringify([{ ...tick, kitchenId: anId(), ticketId: anId() }]));
+  await jest.isolateModulesAsync(async () => {
+    const { allOf, drop, useCommands } = await import('./commands');
+    const kept = allOf(useCommands.getState());
+    expect(kept).toHaveLength(1);
+    kept.forEach(drop);
+  });
+  expect(localStorage.getItem('kitchenCommands')).toBeNull();
 });
 
 describe('between the server’s answer and the room’s news', () => {

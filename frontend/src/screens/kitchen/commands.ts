@@ -79,7 +79,7 @@ export const allOf = (commands: Commands): Command[] =>
     .flatMap((ofTicket) => Object.values(ofTicket ?? NONE))
     .filter((one) => one !== undefined);
 
-let noted: string | undefined;
+let noted = storage.get(KEPT_AS) ?? undefined;
 useCommands.subscribe((commands) => {
   const all = allOf(commands).map((command) => ({ ...command, ...UNSENT }));
   const text = all.length === 0 ? undefined : JSON.stringify(all);
