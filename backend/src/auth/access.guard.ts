@@ -34,8 +34,11 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<Identified & { user: Claims }>();
     const caller = new Caller(request.user, allowed);
-    if (this.declared<boolean>(context, ADMITS_KEY) && !caller.isOutOfRole) request.caller = caller;
-    else request.viewer = await this.authenticator.admit(this.transactions, caller);
+    request.caller = caller;
+    const admitsItself = this.declared<boolean>(context, ADMITS_KEY) === true;
+    if (!admitsItself || caller.isOutOfRole) {
+      request.viewer = await this.authenticator.admit(this.transactions, caller);
+    }
     return true;
   }
 

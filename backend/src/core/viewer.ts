@@ -76,7 +76,6 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 /** The Caller of a route that admits them in its transaction. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { caller } = identified(context);
-  if (!caller)
-    throw new Error('A route that takes its caller must be said to admit them (AllowInTransaction).');
+  if (!caller) throw new Error('A route that takes its caller must not be open to anyone.');
   return caller;
 });
