@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from './support/people';
+import { choose, findTable, logIn, newPerson, sitDown } from './support/people';
 import { watchSmoothness } from './support/smoothness';
 import { expect, ownHouse, test as base, type OwnHouse } from './support/test';
 
@@ -67,6 +67,24 @@ for (const [where, viewport] of [
     });
   });
 }
+
+test('a table that is taken moves no other on the admin’s screen', async ({ page: admin, browser }) => {
+  await logIn(admin, 'admin');
+  await admin.goto('/admin/table-status');
+  const placeOfLast = () => admin.getByRole('listitem', { name: 'Table 24' }).boundingBox();
+  const before = await placeOfLast();
+  expect(before).not.toBeNull();
+
+  const guest = await newPerson(browser);
+  const table = await findTable(guest, 'kitchen1', 'server1', 0);
+  await sitDown(guest, table);
+  await choose(guest, 'Salmon Blini');
+  await guest.getByRole('button', { name: 'Finalize Selection' }).click();
+
+  const card = admin.getByRole('listitem', { name: `Table ${table.tableNumber}` });
+  await expect(card.getByRole('button', { name: 'Clear Table' })).toBeVisible();
+  expect(await placeOfLast()).toEqual(before);
+});
 
 test('on paper there are the tables’ codes and nothing else', async ({ page }) => {
   await logIn(page, 'admin');

@@ -22,8 +22,8 @@ export const TableCard = memo(function TableCard({ table }: { table: AdminTable 
         {' · '}
         <bdi>{assignedServer?.username ?? 'No server'}</bdi>
       </p>
-      {status !== 'available' && (
-        <RowButtons>
+      <RowButtons>
+        {status !== 'available' && (
           <ActButton
             send={() => http.put(`/server/tables/${_id}/clear`)}
             words={{ done: `Table ${tableNumber} cleared.`, failed: 'Failed to clear the table.' }}
@@ -32,8 +32,8 @@ export const TableCard = memo(function TableCard({ table }: { table: AdminTable 
           >
             Clear Table
           </ActButton>
-        </RowButtons>
-      )}
+        )}
+      </RowButtons>
     </li>
   );
 });
