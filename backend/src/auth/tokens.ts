@@ -6,6 +6,7 @@ import type { Reader } from '../core/reader.js';
 import { Transactions } from '../core/transactions.js';
 import type { Claims, Viewer } from '../core/viewer.js';
 import { Authenticator, type Standing } from '../realtime/authenticator.js';
+import { THEIR_KITCHENS } from '../users/user.presenter.js';
 
 /** Wall screens stay logged in for weeks; `ver` takes a token back sooner. */
 export const LIFETIME_S = 30 * 24 * 60 * 60;
@@ -16,8 +17,7 @@ export const ALGORITHM = 'HS256';
 const payload = z.object({ sub: z.uuid(), ver: z.int32(), role: z.enum(ROLES).optional() });
 
 const VIEWER = `
-  SELECT id, role, username, ARRAY(SELECT kitchen_id FROM kitchen_staff WHERE user_id = users.id) AS kitchens
-  FROM users WHERE id = $1 AND token_version = $2`;
+  SELECT id, role, username, ${THEIR_KITCHENS} AS kitchens FROM users WHERE id = $1 AND token_version = $2`;
 
 // Whatever changes what a user may see is an event in the user's own room (UsersService.changed).
 const STANDINGS = `

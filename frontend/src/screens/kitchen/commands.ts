@@ -63,9 +63,12 @@ const withCommand = (commands: Commands, command: Command): Commands => ({
 /** After a reload: whether what was on its way has arrived nobody knows. */
 const UNSENT = { sending: false, waiting: true, answered: false, shown: false };
 
+/** What the device holds; null where it holds nothing. */
+let noted = storage.get(KEPT_AS);
+
 const kept = (): Commands => {
   try {
-    const commands = JSON.parse(storage.get(KEPT_AS) ?? '[]') as Command[];
+    const commands = JSON.parse(noted ?? '[]') as Command[];
     return commands.reduce<Commands>((all, command) => withCommand(all, { ...command, ...UNSENT }), {});
   } catch {
     return {};
@@ -79,14 +82,13 @@ export const allOf = (commands: Commands): Command[] =>
     .flatMap((ofTicket) => Object.values(ofTicket ?? NONE))
     .filter((one) => one !== undefined);
 
-let noted = storage.get(KEPT_AS) ?? undefined;
 useCommands.subscribe((commands) => {
   const all = allOf(commands).map((command) => ({ ...command, ...UNSENT }));
-  const text = all.length === 0 ? undefined : JSON.stringify(all);
+  const text = all.length === 0 ? null : JSON.stringify(all);
   // How far a command has come is not kept, and is no reason to write.
   if (text === noted) return;
   noted = text;
-  if (text === undefined) storage.remove(KEPT_AS);
+  if (text === null) storage.remove(KEPT_AS);
   else storage.set(KEPT_AS, text);
 });
 

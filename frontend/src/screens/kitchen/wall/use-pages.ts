@@ -30,8 +30,11 @@ const pagesOf = (board: HTMLElement) => {
   return { page: atEnd ? count : Math.min(count, Math.floor((scrollLeft + ROUNDING) / width) + 1), count };
 };
 
-const keptIfSame = (before: typeof ONE_PAGE, now: typeof ONE_PAGE) =>
-  now.page === before.page && now.count === before.count ? before : now;
+/** The same object for as long as nothing has changed. */
+const pagesNow = (board: HTMLElement) => (before: typeof ONE_PAGE) => {
+  const now = pagesOf(board);
+  return now.page === before.page && now.count === before.count ? before : now;
+};
 
 /** Where the board is scrolled to, in widths of the screen: what does not fit is a page further, never left out. */
 export const usePages = (board: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): Pages => {
@@ -40,7 +43,7 @@ export const usePages = (board: RefObject<HTMLElement | null>, tickets: readonly
   useEffect(() => {
     const element = board.current;
     if (!element) return;
-    const read = () => setPages((before) => keptIfSame(before, pagesOf(element)));
+    const read = () => setPages(pagesNow(element));
     const observer = new ResizeObserver(read);
     observer.observe(element);
     element.addEventListener('scroll', read, { passive: true });
@@ -54,7 +57,7 @@ export const usePages = (board: RefObject<HTMLElement | null>, tickets: readonly
   useEffect(() => {
     const element = board.current;
     if (!element) return;
-    const frame = requestAnimationFrame(() => setPages((before) => keptIfSame(before, pagesOf(element))));
+    const frame = requestAnimationFrame(() => setPages(pagesNow(element)));
     return () => cancelAnimationFrame(frame);
   }, [board, tickets]);
 
