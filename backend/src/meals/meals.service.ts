@@ -25,7 +25,7 @@ const CHANGE = `
 
 // A meal that is assigned nowhere is made everywhere.
 const MADE_BY = `($1 OR NOT EXISTS (SELECT 1 FROM kitchen_meals WHERE meal_id = meals.id) OR EXISTS (
-    SELECT 1 FROM kitchen_meals JOIN kitchen_staff USING (kitchen_id) WHERE meal_id = meals.id AND user_id = $2))`;
+    SELECT 1 FROM kitchen_meals WHERE meal_id = meals.id AND kitchen_id = ANY ($2::uuid[])))`;
 
 const MADE = `SELECT id AS "_id", name FROM meals WHERE ${MADE_BY} ${MENU_ORDER}`;
 
@@ -38,7 +38,7 @@ const choice = ({ quantity, ...meal }: MenuItem) => ({
 });
 
 /** What MADE_BY asks for. */
-const cookOf = (viewer: Viewer) => [viewer.role === 'admin', viewer.id] as const;
+const cookOf = ({ role, kitchens }: Viewer) => [role === 'admin', kitchens] as const;
 
 const noSuchMeal = () => notFound('There is no such meal.');
 
