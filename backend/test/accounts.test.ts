@@ -51,16 +51,20 @@ describe('logging in', () => {
 
   it('takes as long for an unknown name as for a wrong password', async () => {
     await house.guest.post('/auth/register', newcomer('patient'), user);
-    const fastest = async (name: string) => {
-      const times = [];
-      for (let attempt = 0; attempt < 7; attempt++) {
-        const start = performance.now();
-        await refusedLogin(name, 'not the password');
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+    // Of the processor: what else the machine has to do meanwhile takes longer or shorter each time.
+    const timeFor = async (name: string) => {
+      const before = process.cpuUsage();
+      await refusedLogin(name, 'not the password');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
-    const ratio = (await fastest('nobody')) / (await fastest('patient'));
+    const fastest = { nobody: Infinity, patient: Infinity };
+    for (let attempt = 0; attempt < 7; attempt++) {
+      for (const name of ['nobody', 'patient'] as const) {
+        fastest[name] = Math.min(fastest[name], await timeFor(name));
+      }
+    }
+    const ratio = fastest.nobody / fastest.patient;
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -215,10 +219,12 @@ describe('floods', () => {
     busy.guest.request('POST', '/auth/login', { emailOrUsername, password: 'a guess' });
 
   it('lets ten passwords be guessed a minute, and says when to go on', async () => {
+    const begun = performance.now();
     expect(await times(10, () => guess('victim'))).toEqual({ 401: 10 });
     const { status, headers, body } = await guess('VICTIM ');
+    const passed = Math.ceil((performance.now() - begun) / 1_000);
     expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(60 - passed);
     expect(body).toEqual({
       msg: expect.stringMatching(/^That was too often\. Please try again in \d+ seconds\.$/) as string,
     });
