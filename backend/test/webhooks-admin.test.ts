@@ -56,6 +56,7 @@ describe('an admin', () => {
     const second = await make.order();
     const received = await till.heard(1);
     expect(received).toHaveLength(1);
+    expect(await house.query('SELECT id FROM webhook_deliveries')).toHaveLength(1);
     expect(received[0]?.message).toMatchObject({ data: { orderId: second.orderId } });
   });
 
