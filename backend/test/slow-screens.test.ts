@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { menuRoom } from '@banquet/shared/realtime/menu';
 import { WebSocket } from 'ws';
@@ -20,10 +20,12 @@ afterEach(() => house.close());
 const stuckScreen = async (): Promise<WebSocket> => {
   const url = `${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url).on('error', () => undefined);
+  // Two messages may arrive at once.
+  const messages = on(socket, 'message') as AsyncIterableIterator<[Buffer]>;
   const said = async (start: string) => {
     for (;;) {
-      const [message] = (await once(socket, 'message')) as [Buffer];
-      if (message.toString().startsWith(start)) return;
+      const { value } = (await messages.next()) as IteratorYieldResult<[Buffer]>;
+      if (value[0].toString().startsWith(start)) return;
     }
   };
   await said('0');
@@ -54,7 +56,7 @@ it('cuts the line to a screen that does not read, and none to those that do', as
   const meal = await factories(house).meal({ name: 'Soup of the day' });
   await factories(house).order({ items: [{ meal }] });
   await reading.until((meals) => meals.some(({ name }) => name === meal.name));
-}, 30_000);
+});
 
 it('lets through what is large by itself: the state of a room where thousands order', async () => {
   const outlet = house.app.get(Outlet);
