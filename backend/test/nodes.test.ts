@@ -17,6 +17,9 @@ import { describeWithRedis, startRedis, type Redis } from './support/redis.js';
 import { closeScreens, joinRoom } from './support/screen.js';
 import { until } from './support/until.js';
 
+/** For processes that start one after the other, on however slow a machine. */
+const PATIENT_MS = 120_000;
+
 /** Where nobody listens. */
 const NOWHERE = 'redis://127.0.0.1:1';
 
@@ -173,13 +176,13 @@ describe('several nodes as processes', () => {
     database = await createTestDatabase();
     const first = await startNode(database.url);
     nodes = [first, await startNode(database.url)];
-  }, 60_000);
+  }, PATIENT_MS);
   afterEach(async () => {
     closeScreens();
     await Promise.all(nodes.map((node) => node.close()));
     await killStarted();
     await database.drop();
-  }, 60_000);
+  }, PATIENT_MS);
 
   /** A guest’s phone behind a load balancer: what one node does not take now, it asks of the other. */
   const persistently = async <T>(ask: (api: Api) => Promise<T>): Promise<T> => {
@@ -234,27 +237,35 @@ describe('several nodes as processes', () => {
     };
   };
 
-  it('are restarted one after the other: no order is refused or lost, and every screen comes back', async () => {
-    const house = await busyHouse();
-    await house.more(10);
-    for (const node of nodes) {
-      node.process.child.kill('SIGTERM');
-      expect(await node.process.ended).toMatchObject({ code: 0 });
-      await house.more(5);
-      await node.restart();
-      await house.more(5);
-    }
-    await house.settle();
-  }, 60_000);
+  it(
+    'are restarted one after the other: no order is refused or lost, and every screen comes back',
+    async () => {
+      const house = await busyHouse();
+      await house.more(10);
+      for (const node of nodes) {
+        node.process.child.kill('SIGTERM');
+        expect(await node.process.ended).toMatchObject({ code: 0 });
+        await house.more(5);
+        await node.restart();
+        await house.more(5);
+      }
+      await house.settle();
+    },
+    PATIENT_MS,
+  );
 
-  it('lose one of them in the middle of it: the other goes on, and nothing that was acknowledged is lost', async () => {
-    const house = await busyHouse();
-    await house.more(10);
-    nodes[0].process.child.kill('SIGKILL');
-    await nodes[0].process.ended;
-    await house.more(10);
-    await nodes[0].restart();
-    await house.more(5);
-    await house.settle();
-  }, 60_000);
+  it(
+    'lose one of them in the middle of it: the other goes on, and nothing that was acknowledged is lost',
+    async () => {
+      const house = await busyHouse();
+      await house.more(10);
+      nodes[0].process.child.kill('SIGKILL');
+      await nodes[0].process.ended;
+      await house.more(10);
+      await nodes[0].restart();
+      await house.more(5);
+      await house.settle();
+    },
+    PATIENT_MS,
+  );
 });

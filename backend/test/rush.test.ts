@@ -43,7 +43,7 @@ it('serves everybody who orders, resolves what they report and leaves every tabl
   expect(await count('tables WHERE occupied')).toBe(0);
   expect(await count('order_items WHERE NOT ordered OR NOT done')).toBe(0);
   expect(await count(`tickets WHERE status <> 'Delivered' OR seen_at IS NULL`)).toBe(0);
-}, 30_000);
+});
 
 it('leaves the order of somebody who is trying the house to them', async () => {
   await inTheDemo();
@@ -62,7 +62,7 @@ it('leaves the order of somebody who is trying the house to them', async () => {
   });
   expect(await count('order_items WHERE NOT ordered')).toBe(1);
   expect(await count('tables WHERE occupied')).toBe(1);
-}, 30_000);
+});
 
 it('serves those who were quicker when the last portions go, and tells the others why not', async () => {
   await inTheDemo();
@@ -75,7 +75,7 @@ it('serves those who were quicker when the last portions go, and tells the other
   expect(tally.placed).toBeGreaterThan(0);
   expect(tally.refusals.size).toBeGreaterThan(0);
   expect(tally).toMatchObject({ finished: tally.placed, restocked: 0, troubles: new Map() });
-}, 30_000);
+});
 
 it('refills a larder that earlier rushes have all but emptied, except for what was low from the first', async () => {
   await inTheDemo();
@@ -83,7 +83,7 @@ it('refills a larder that earlier rushes have all but emptied, except for what w
   const tally = await play({ orders: 3 });
   expect(tally).toMatchObject({ placed: 3, restocked: 35 });
   expect(await count('meals WHERE quantity = 0')).toBe(4);
-}, 30_000);
+});
 
 it('ends at once when it is told to', async () => {
   await inTheDemo();

@@ -37,7 +37,7 @@ describe('starting the house', () => {
     expect(await (await fetch(`${again}/api/customer/tables`)).json()).toEqual(before);
     second.child.kill('SIGINT');
     expect(await second.ended).toMatchObject({ code: 0 });
-  }, 60_000);
+  }, 120_000);
 
   it('says so when the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -98,5 +98,5 @@ describe('starting the house', () => {
       expect(await ended).toMatchObject({ code: 0 });
     }
     await database.drop();
-  }, 60_000);
+  });
 });
