@@ -59,8 +59,8 @@ class Derivation<State extends object> {
   private timer: NodeJS.Timeout | undefined;
   /** Under way to the sockets of the room; what is told in calm gives way to what is urgent. */
   private telling: { calm: AbortController | undefined } | undefined;
-  private readAt = 0;
-  private toldAt = 0;
+  private readAt = -Infinity;
+  private toldAt = -Infinity;
 
   constructor(
     private readonly source: DerivedSource<State>,
@@ -72,7 +72,7 @@ class Derivation<State extends object> {
   /** Something changed: read again soon, if anyone is looking. */
   touch(): void {
     if (this.timer || !this.outlet.hasListeners(this.source.kind)) return;
-    const wait = Math.max(0, this.readAt + this.source.every - Date.now());
+    const wait = Math.max(0, this.readAt + this.source.every - performance.now());
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.readAfterwards().catch(this.failed);
@@ -81,7 +81,7 @@ class Derivation<State extends object> {
 
   /** Shared by all who ask while it runs: whoever is already in the room is sent what changes after it. */
   read(): Promise<Reading> {
-    this.readAt = Date.now();
+    this.readAt = performance.now();
     this.running ??= this.readNow().finally(() => (this.running = undefined));
     return this.running;
   }
@@ -120,7 +120,7 @@ class Derivation<State extends object> {
     if (this.telling && !this.telling.calm?.signal.aborted) return;
     const telling = { calm: urgent ? undefined : new AbortController() };
     this.telling = telling;
-    this.toldAt = Date.now();
+    this.toldAt = performance.now();
     const end = () => {
       if (this.telling !== telling) return;
       this.telling = undefined;

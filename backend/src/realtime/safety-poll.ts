@@ -72,7 +72,7 @@ export class SafetyPoll implements OnApplicationBootstrap {
 
   /** New ones are dealt out over the seconds, so that a full house that came at once is not told at once for ever. */
   private screensDue(): HouseSocket[] {
-    const now = Date.now();
+    const now = performance.now();
     return this.outlet.sockets().filter((socket) => {
       const due = this.due.get(socket) ?? now + ((this.dealt++ * EVERY_MS) % HEARTBEAT_MS);
       const isDue = due - now < EVERY_MS / 2;
