@@ -21,11 +21,11 @@ const PATIENCE = 60_000;
  * belongs to a Banquet that lives. The answer is a process id in the lock file that is not this cluster's server.
  */
 export async function outlastRival(cluster: Cluster): Promise<number | undefined> {
-  const started = Date.now();
+  const started = performance.now();
   for (;;) {
     const rival = await readPostmasterFile(cluster.directory);
     if (!rival || !isAlive(rival.pid)) return undefined;
-    const waited = Date.now() - started;
+    const waited = performance.now() - started;
     const found = await examine(cluster, rival, waited < GRACE);
     if (found === 'owned') throw alreadyRunning(cluster);
     if (found === 'another cluster' || (found === 'no server' && waited > GRACE)) return rival.pid;

@@ -51,11 +51,11 @@ export class House {
     schema: Schema,
     body?: object,
   ): Promise<z.output<Schema>> {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.attempt(method, path, body);
       const wait = retryAfter(answer, method);
-      if (wait === undefined || Date.now() + wait > giveUpAt) {
+      if (wait === undefined || performance.now() + wait > giveUpAt) {
         return understood(`${method} ${path}`, schema, await granted(answer));
       }
       await delay(wait, undefined, { signal: this.signal });
