@@ -6,6 +6,7 @@
  * A room outlives the component that followed it by a moment, so each test uses a room of its own.
  */
 import type { JoinAnswer, RoomName } from '@banquet/shared/realtime/protocol';
+import { HEARTBEAT_MS } from '@banquet/shared/vocabulary';
 import { act } from '@testing-library/react';
 import type { SocketListener, SocketPort } from '../src/lib/realtime/connection';
 
@@ -58,6 +59,8 @@ class LiveServer {
 
   readonly open = (listener: SocketListener): SocketPort => {
     this.listener = listener;
+    // Or a page would cut the silent wire, for good, under a test that takes long on a busy machine.
+    setInterval(() => this.beat(listener), HEARTBEAT_MS);
     const isConnected = () => this.connected;
     return {
       get connected() {
@@ -84,6 +87,11 @@ class LiveServer {
       leave: () => undefined,
     };
   };
+
+  private beat(listener: SocketListener) {
+    const beat = { now: new Date().toISOString(), epoch: 'one', heads: {} };
+    if (this.connected) act(() => listener.heartbeat(beat));
+  }
 
   private settle(room: RoomName, answer: JoinAnswer<unknown>, seq: number) {
     this.rooms.set(room, { answer, seq });
