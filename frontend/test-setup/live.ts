@@ -15,6 +15,9 @@ interface Held {
   seq: number;
 }
 
+/** By the clock that a test may hold still. */
+const now = () => new Date(Date.now()).toISOString();
+
 class LiveServer {
   /** Every join asked for, in order. */
   readonly joins: RoomName[] = [];
@@ -29,7 +32,7 @@ class LiveServer {
   /** The room has this state; who has asked for it, or asks later, is told. */
   show(room: RoomName, state: unknown) {
     const seq = this.rooms.get(room)?.seq ?? 0;
-    this.settle(room, { ok: true, epoch: 'one', seq, state, now: new Date().toISOString() }, seq);
+    this.settle(room, { ok: true, epoch: 'one', seq, state, now: now() }, seq);
   }
 
   refuse(room: RoomName, msg: string, retry = false) {
@@ -41,7 +44,7 @@ class LiveServer {
     const held = this.rooms.get(room);
     if (!held) throw new Error(`Nobody was shown ${room}.`);
     held.seq += 1;
-    act(() => this.listener?.event(type, { room, seq: held.seq, at: new Date().toISOString(), data }));
+    act(() => this.listener?.event(type, { room, seq: held.seq, at: now(), data }));
   }
 
   /** The wire is cut, until `restore`. */
@@ -89,7 +92,7 @@ class LiveServer {
   };
 
   private beat(listener: SocketListener) {
-    const beat = { now: new Date().toISOString(), epoch: 'one', heads: {} };
+    const beat = { now: now(), epoch: 'one', heads: {} };
     if (this.connected) act(() => listener.heartbeat(beat));
   }
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi } from '../../../../test-setup/api';
 import { anId } from '../../../../test-setup/factories';
 import { live } from '../../../../test-setup/live';
+import { setServerClock } from '../../../lib/clock';
 import { aMeal, anInventoryItem, showHouse } from '../test-support/house';
 import { renderPage } from '../test-support/render-page';
 import { periodOf, type Preset } from './period';
@@ -10,6 +11,13 @@ import StatisticsPage from './StatisticsPage';
 import { queryOf } from './use-figures';
 
 jest.mock('../../../lib/realtime/socket', () => jest.requireActual<object>('../../../../test-setup/live'));
+
+// At midnight a page would ask for another day than its test expects.
+beforeAll(() => {
+  const evening = new Date(2026, 2, 10, 19, 30);
+  jest.spyOn(Date, 'now').mockReturnValue(evening.getTime());
+  setServerClock(evening.toISOString());
+});
 
 const TODAY: Figures = {
   orders: 12,
