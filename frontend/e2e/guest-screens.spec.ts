@@ -50,6 +50,7 @@ for (const [where, viewport, nth] of [
       await guest.getByRole('searchbox').clear();
 
       await guest.getByRole('button', { name: 'Select Allergies' }).click();
+      await expect(guest.getByRole('checkbox', { name: 'Dairy' })).toBeVisible();
       await expectUsable(guest, 'allergies');
       await guest.getByRole('checkbox', { name: 'Dairy' }).check();
       await guest.getByRole('button', { name: 'Save Allergies' }).click();
@@ -103,6 +104,7 @@ for (const [where, viewport, nth] of [
         const cut = await holdTheWire(neighbour);
         await sitDown(neighbour, table);
         await expect(neighbour.getByText('Live', { exact: true })).toBeVisible();
+        await cut.closeTheWayAround();
         await cut.cut();
 
         const wire = await holdTheWire(guest);

@@ -80,17 +80,19 @@ test.describe('without a network', () => {
 });
 
 test.describe('where no socket can pass', () => {
-  test.use({ expectedComplaints: [/socket\.io/] });
+  test.use({ expectedComplaints: [/socket\.io|api\/rooms/] });
 
   test('the page is kept current over HTTP, says so, and is live once a socket passes', async ({ page }) => {
     const table = await findTable(page, 'kitchen1', 'server2', 1);
     await page.clock.install();
     const wire = await holdTheWire(page);
     await wire.cut();
+    await wire.closeTheWayAround();
     await logIn(page, 'server2');
     await expect(page.getByText('Catching up')).toBeVisible();
     await page.clock.runFor(13_000);
     await expect(page.getByText(/^Not live since \d\d:\d\d, reconnecting$/)).toBeVisible();
+    await wire.openTheWayAround();
     await page.clock.runFor(8_000);
     await expect(page.getByText('Updated every few seconds')).toBeVisible();
 

@@ -203,7 +203,10 @@ test.describe('when the house does not answer', () => {
       await expect(person.getByText('Live', { exact: true })).toBeVisible();
       wires.push(wire);
     }
-    for (const wire of wires) await wire.cut();
+    for (const wire of wires) {
+      await wire.closeTheWayAround();
+      await wire.cut();
+    }
     await admin.route('**/api/admin/**', () => undefined);
     await admin.goto(routeOf('Statistics'));
     for (const screen of ADMIN_SCREENS) {

@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 const LIVE = /\/socket\.io\//;
+const ROOMS = '**/api/rooms/**';
 
 /** One person's live connection in the hands of the story; to be taken before the page is opened. */
 export const holdTheWire = async (page: Page) => {
@@ -24,6 +25,9 @@ export const holdTheWire = async (page: Page) => {
       await Promise.all([...wires].map((wire) => wire.close()));
       wires.clear();
     },
+    /** Nor over HTTP, by which a page is kept current where no socket has passed for 20 seconds. */
+    closeTheWayAround: () => page.route(ROOMS, (route) => route.abort()),
+    openTheWayAround: () => page.unroute(ROOMS),
     mend: () => {
       state = 'open';
     },
