@@ -94,6 +94,7 @@ test('an admin makes a house from nothing, runs a service and reads the figures'
     .getByRole('row', { name: /^\S+ 7 / })
     .getByRole('combobox')
     .selectOption('waiter');
+  await says(admin, 'Server assigned successfully.');
 
   const [guest, cook, waiter] = [
     await newPerson(browser),

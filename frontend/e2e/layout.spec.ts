@@ -71,6 +71,9 @@ for (const [where, viewport] of [
 test('a table that is taken moves no other on the admin’s screen', async ({ page: admin, browser }) => {
   await logIn(admin, 'admin');
   await admin.goto('/admin/table-status');
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+  await expect(admin.locator('[aria-busy="true"]')).toHaveCount(0);
+  await admin.evaluate(() => document.fonts.ready);
   const placeOfLast = () => admin.getByRole('listitem', { name: 'Table 24' }).boundingBox();
   const before = await placeOfLast();
   expect(before).not.toBeNull();
