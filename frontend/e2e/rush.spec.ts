@@ -1,7 +1,7 @@
 import type { Statistics } from '@banquet/shared/statistics';
 import { logIn, newPerson } from './support/people';
 import { playRush } from './support/rush';
-import { watchSmoothness } from './support/smoothness';
+import { watchStalls } from './support/smoothness';
 import { setTheStage } from './support/staging';
 import { expect, ownHouse, type OwnHouse, test as base } from './support/test';
 
@@ -27,16 +27,15 @@ test('a rush is the same on the wall, on the phone and at the desk, and the wall
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await phone.setViewportSize({ width: 390, height: 844 });
   const stage = await setTheStage(wall);
-  const watched = await watchSmoothness(wall);
   await logIn(wall, 'kitchen1');
   await wall.getByRole('button', { name: 'Wall', exact: true }).click();
   await logIn(phone, 'server1');
   await logIn(desk, 'admin');
   await desk.goto('/admin/table-status');
   for (const page of [wall, phone, desk]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await watched.reset();
+  const stallsOfWall = await watchStalls(browser, wall);
 
-  await playRush(house.url, ORDERS, RATE);
+  const placed = await playRush(house.url, ORDERS, RATE);
   // One more, which nobody serves: so that there is something to see.
   const last = await stage.order(LAST);
 
@@ -50,12 +49,12 @@ test('a rush is the same on the wall, on the phone and at the desk, and the wall
   }
   await desk.goto('/admin/statistics');
   const { totalOrders } = await stage.admin<Statistics>('GET', 'statistics');
-  expect(totalOrders).toBe(ORDERS + 1);
+  expect(totalOrders).toBe(placed + 1);
   await expect(
     desk.getByText('Total Orders', { exact: true }).locator('xpath=following-sibling::dd'),
   ).toHaveText(`${totalOrders}`);
 
-  const { stalls } = await watched.soFar();
+  const stalls = await stallsOfWall();
   // In the report, for whoever wants to know how many there were.
   test.info().annotations.push({ type: 'stalls of the wall, ms', description: stalls.join(', ') });
   expect(Math.max(0, ...stalls), 'the longest stall of the wall, ms').toBeLessThan(LONGEST_STALL_MS);
