@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, MIGRATIONS } from '../core/migrate.js';
+import { migrate, MIGRATIONS, migrationsOf } from '../core/migrate.js';
 import { StartError } from '../core/start-error.js';
 import { inspect, read, type Manifest, type Piece } from './archive.js';
-import { migrationsOf, tablesOf } from './schema.js';
+import { tablesOf } from './schema.js';
 
 const CHUNK = 65_536;
 

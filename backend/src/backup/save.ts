@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { migrationsOf } from '../core/migrate.js';
 import { StartError } from '../core/start-error.js';
 import { copyStatement, END_OF_ROWS, FIRST, LAST, type Counts, type Manifest } from './archive.js';
-import { migrationsOf, sequencesOf, tablesOf } from './schema.js';
+import { sequencesOf, tablesOf } from './schema.js';
 
 /**
  * Writes the whole database, as it is at one moment, into `file`; the house may go on working meanwhile. The file

@@ -1,12 +1,10 @@
 import type { Client } from 'pg';
+import { MIGRATIONS_TABLE } from '../core/migrate.js';
 
 export interface Table {
   name: string;
   columns: string[];
 }
-
-/** TypeORM's own, which says how far the schema has come. A backup names the migrations in its first line. */
-export const MIGRATIONS_TABLE = 'migrations';
 
 const TABLES = `
   SELECT relname AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
@@ -24,7 +22,7 @@ const SEQUENCES = `
   SELECT quote_ident(sequencename) AS name, last_value AS value
   FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`;
 
-/** Every table of the house, each after those that it references. */
+/** Every table of the house, each after those that it references. A backup names the migrations in its first line. */
 export const tablesOf = async (client: Client): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(TABLES, [MIGRATIONS_TABLE]);
   const { rows: references } = await client.query<{ name: string; referenced: string }>(REFERENCES);
@@ -42,13 +40,3 @@ export const tablesOf = async (client: Client): Promise<Table[]> => {
 /** Those that have given a number out. */
 export const sequencesOf = async (client: Client): Promise<{ name: string; value: string }[]> =>
   (await client.query<{ name: string; value: string }>(SEQUENCES)).rows;
-
-/** The migrations that were run, in their order; none in a new database. */
-export const migrationsOf = async (client: Client): Promise<string[]> => {
-  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
-    `public.${MIGRATIONS_TABLE}`,
-  ]);
-  if (!rows[0]?.found) return [];
-  const ran = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`);
-  return ran.rows.map(({ name }) => name);
-};
