@@ -3,14 +3,15 @@ import 'reflect-metadata';
 import { RoomLog } from '../../../dist/realtime/room-log.js';
 
 const APPEND = `
-  WITH appended AS (
-    INSERT INTO event (room, seq, type, data)
-    SELECT room, nextval('order_number_seq'), type, data
-    FROM unnest($1::text[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS f (room, type, data, ord) ORDER BY ord
-    RETURNING room, seq
+  WITH fact AS (
+    SELECT room, nextval('order_number_seq') AS seq, type, data, ord
+    FROM ROWS FROM (json_to_recordset($1) AS (room text, type text, data jsonb)) WITH ORDINALITY AS f (room, type, data, ord)
+  ), bumped AS (
+    INSERT INTO stream (room, head) SELECT room, max(seq) FROM fact GROUP BY room ORDER BY room
+    ON CONFLICT (room) DO UPDATE SET head = greatest(stream.head, excluded.head)
   )
-  INSERT INTO stream (room, head) SELECT room, max(seq) FROM appended GROUP BY room ORDER BY room
-  ON CONFLICT (room) DO UPDATE SET head = greatest(stream.head, excluded.head)`;
+  INSERT INTO event (room, seq, type, data) SELECT room, seq, type, data FROM fact ORDER BY ord
+  RETURNING room, seq, at`;
 
 const { append } = RoomLog.prototype;
 RoomLog.prototype.append = function (tx, facts) {
