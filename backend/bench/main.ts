@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: this build against the reference pipeline, side by side on this machine.
- *   --short                        about a minute: fewer rounds, fewer phones
+ *   --short                        under two minutes: fewer rounds, fewer phones
  *   --only <scenario>              one of them; may be given several times
  *   --pairs N                      rounds, each a pair (5)
  *   --report docs/performance.md   writes the table into that page

@@ -10,8 +10,15 @@ export interface Options {
   command: string;
 }
 
-const WHOLE: Scale = { pairs: 5, ms: 2_000, warmUp: 6_000, phones: 5_000, pastOrders: 1_000_000 };
-const SHORT: Scale = { pairs: 1, ms: 800, warmUp: 1_000, phones: 1_000, pastOrders: 20_000 };
+const WHOLE: Scale = {
+  pairs: 5,
+  ms: 2_000,
+  warmUp: 6_000,
+  phones: 5_000,
+  restMs: 6_000,
+  pastOrders: 1_000_000,
+};
+const SHORT: Scale = { pairs: 1, ms: 800, warmUp: 1_000, phones: 1_000, restMs: 1_000, pastOrders: 20_000 };
 
 export const readOptions = (args: string[], names: readonly string[]): Options => {
   const { values } = parseArgs({

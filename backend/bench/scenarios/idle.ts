@@ -2,19 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { atMost, figure, median } from '../findings.js';
 import type { Scenario } from './scenario.js';
 
-const SETTLE_MS = 6_000;
-/**
- * When V8 has had nothing to do for a while it makes its heap smaller, twice, and then leaves it alone. When that is differs
- * by some seconds: it falls into two watches at most, of which the median knows nothing.
- */
-const CALM_MS = 12_000;
 const WATCHED_MS = 4_000;
-const WATCHES = 5;
 const A_SECOND = 1_000;
 
 export const idle: Scenario = {
   name: 'idle',
   run: async (bench) => {
+    const { pairs: watches, restMs } = bench.scale;
     const product = await bench.house();
     const { server } = product;
     const { port } = server;
@@ -22,16 +16,18 @@ export const idle: Scenario = {
     const first = bench.callers();
     await first.do('phones', { port, phones: await product.phones(500), aSecond: A_SECOND });
     await first.do('hangUp', {});
-    await delay(SETTLE_MS);
+    await delay(restMs);
     const before = await server.memory();
     const phones = await product.phones(bench.scale.phones);
     await bench.callers().do('phones', { port, phones, aSecond: A_SECOND });
-    await delay(SETTLE_MS);
+    await delay(restMs);
     const each = (await server.memory()) - before;
-    // What the sweep that memory() asks for leaves to be done is none of the phones' doing.
-    await delay(CALM_MS);
+    // What the sweep that memory() asks for leaves to be done is none of the phones' doing. And when V8 has had nothing to do
+    // for a while it makes its heap smaller, twice, and then leaves it alone. When that is differs by some seconds: it falls
+    // into two watches at most, of which the median knows nothing.
+    await delay(2 * restMs);
     const watched: { node: number; postgres: number }[] = [];
-    for (let watch = 0; watch < WATCHES; watch++) {
+    for (let watch = 0; watch < watches; watch++) {
       const before = { node: server.processorMs(), postgres: bench.postgres.processorMs() };
       const began = performance.now();
       await delay(WATCHED_MS);

@@ -13,6 +13,8 @@ export interface Scale {
   warmUp: number;
   /** That are idle, or come back at once. */
   phones: number;
+  /** For a server to come to rest before what is idle is measured. */
+  restMs: number;
   pastOrders: number;
 }
 
