@@ -6,6 +6,7 @@ export interface Table {
   columns: string[];
 }
 
+// The migrations are not among them: a backup names those in its first line.
 const TABLES = `
   SELECT relname AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -22,7 +23,7 @@ const SEQUENCES = `
   SELECT quote_ident(sequencename) AS name, last_value AS value
   FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`;
 
-/** Every table of the house, each after those that it references. A backup names the migrations in its first line. */
+/** Every table of the house, each after those that it references. */
 export const tablesOf = async (client: Client): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(TABLES, [MIGRATIONS_TABLE]);
   const { rows: references } = await client.query<{ name: string; referenced: string }>(REFERENCES);
